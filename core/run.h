@@ -1,0 +1,16 @@
+// run() is the whole playground: a pure function from what the reader set to every number on the page.
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include "scene.h"
+#include "scene_error.h"
+#include "trace.h"
+
+namespace attn {
+
+// Returns the Trace of a valid Scene, or the first rule it breaks. Never throws; allocates nothing before the check.
+std::variant<Trace, SceneError> run(const Scene& scene);
+
+}  // namespace attn

@@ -1,0 +1,51 @@
+// Every visible string, in both languages. One file an area under messages/, each entry holding en and zh side by side,
+// so that a missing translation is a type error.
+import { controls } from './messages/controls.js';
+import { element } from './messages/element.js';
+import { errors } from './messages/errors.js';
+import { explain } from './messages/explain.js';
+import { grid } from './messages/grid.js';
+import { notes } from './messages/notes.js';
+import { page } from './messages/page.js';
+import { sentence } from './messages/sentence.js';
+import { stages } from './messages/stages.js';
+
+export type Lang = 'en' | 'zh';
+export type Message = Readonly<Record<Lang, string>>;
+export type Messages = Readonly<Record<string, Message>>;
+
+const areas = { controls, element, errors, explain, grid, notes, page, sentence, stages };
+type Areas = typeof areas;
+export type MessageKey = { [A in keyof Areas]: `${A & string}.${keyof Areas[A] & string}` }[keyof Areas];
+
+export const messages: ReadonlyMap<string, Message> = new Map(
+  Object.entries(areas).flatMap(([area, entries]) =>
+    Object.entries(entries as Messages).map(([key, message]) => [`${area}.${key}`, message] as const),
+  ),
+);
+
+export type Args = Readonly<Record<string, string | number>>;
+export type Translate = (key: MessageKey, args?: Args) => string;
+
+/** Puts `args` where the text says `{name}`. */
+export function fill(text: string, args: Args = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(args, name) ? String(args[name]) : whole));
+}
+
+/** A key that does not exist is a bug: it throws rather than show itself to a reader. */
+export function translator(lang: Lang): Translate {
+  return (key, args) => {
+    const message = messages.get(key);
+    if (!message) throw new Error(`no message ${key}`);
+    return fill(message[lang], args);
+  };
+}
+
+/** The reader's language out of the browser's list: the first that we speak. */
+export function preferredLang(languages: readonly string[]): Lang {
+  for (const tag of languages) {
+    if (/^zh\b/i.test(tag)) return 'zh';
+    if (/^en\b/i.test(tag)) return 'en';
+  }
+  return 'en';
+}

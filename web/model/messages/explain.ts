@@ -1,0 +1,4 @@
+import type { Messages } from '../i18n.js';
+
+export const explain = {
+} as const satisfies Messages;

@@ -1,0 +1,4 @@
+import type { Messages } from '../i18n.js';
+
+export const notes = {
+} as const satisfies Messages;

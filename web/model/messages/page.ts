@@ -1,0 +1,4 @@
+import type { Messages } from '../i18n.js';
+
+export const page = {
+} as const satisfies Messages;
