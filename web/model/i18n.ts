@@ -1,5 +1,6 @@
 // Every visible string, in both languages. One file an area under messages/, each entry holding en and zh side by side,
 // so that a missing translation is a type error.
+import { fill, type Args } from './fill.js';
 import { controls } from './messages/controls.js';
 import { element } from './messages/element.js';
 import { errors } from './messages/errors.js';
@@ -10,6 +11,7 @@ import { page } from './messages/page.js';
 import { sentence } from './messages/sentence.js';
 import { stages } from './messages/stages.js';
 
+export { fill, type Args };
 export type Lang = 'en' | 'zh';
 export type Message = Readonly<Record<Lang, string>>;
 export type Messages = Readonly<Record<string, Message>>;
@@ -24,13 +26,7 @@ export const messages: ReadonlyMap<string, Message> = new Map(
   ),
 );
 
-export type Args = Readonly<Record<string, string | number>>;
 export type Translate = (key: MessageKey, args?: Args) => string;
-
-/** Puts `args` where the text says `{name}`. */
-export function fill(text: string, args: Args = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(args, name) ? String(args[name]) : whole));
-}
 
 /** A key that does not exist is a bug: it throws rather than show itself to a reader. */
 export function translator(lang: Lang): Translate {
