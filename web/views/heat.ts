@@ -1,0 +1,98 @@
+// Colours of numbers. Weights run from paper to plum, signed numbers from brick over paper to slate; none of them is a
+// role's colour (query blue, key orange, value green).
+import type { Theme } from './theme.js';
+
+/** Weights: fixed 0 to 1, so that heads compare. Signed numbers: zero exactly in the middle, ±max at the ends. */
+export type HeatScale = { readonly kind: 'sequential' } | { readonly kind: 'diverging'; readonly max: number };
+
+export interface Heat {
+  readonly background: string;
+  /** Readable on the background: at least 4.5:1. */
+  readonly ink: string;
+}
+
+type Rgb = readonly [number, number, number];
+
+// Stops evenly spaced in Oklab along each curve, so that equal steps look equal.
+const stops: Record<Theme, { sequential: string; diverging: string; nan: string; inks: string }> = {
+  light: {
+    sequential: 'f8f5f3 e8dde8 d9c6dd c1a2c9 a97fb5 845393 5f2d72 522365 451a57',
+    diverging: 'c17f71 d4a093 e6c1b7 eedad2 f5f3ee d5e1e2 b5d0d6 8fb6be 6a9ca6',
+    nan: 'e4e1d6',
+    inks: '1d1d1f fdfcf9 000000 ffffff',
+  },
+  dark: {
+    sequential: '1e1f23 36273d 4e2e58 6d437b 8e599f ab76bb c894d8 dcb3e8 efd2f8',
+    diverging: '8d5044 714339 57362f 3d2e2d 24262a 27353a 29454b 325860 3b6c76',
+    nan: '45443d',
+    inks: 'e9e7e2 17181b ffffff 000000',
+  },
+};
+
+/** Even, so that the middle step exists and is zero's. */
+const kSteps = 128;
+/** Small weights are the rule in long sentences; below 1 their differences stay visible. */
+const kWeightCurve = 0.7;
+
+function parse(hex: string): Rgb {
+  const n = Number.parseInt(hex, 16);
+  return [n >> 16, (n >> 8) & 255, n & 255];
+}
+
+function css(colour: Rgb): string {
+  return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Relative luminance, WCAG 2.2. */
+export function luminance(colour: Rgb): number {
+  const [r, g, b] = colour.map((part) => {
+    const c = part / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+export function contrast(a: Rgb, b: Rgb): number {
+  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** The theme's own ink if it can be read there, then its opposite, then black or white: one of those always can. */
+function inkOn(background: Rgb, theme: Theme): string {
+  const inks = stops[theme].inks.split(' ').map(parse);
+  return css(inks.find((ink) => contrast(ink, background) >= 4.5) ?? inks[0]!);
+}
+
+function table(list: string, theme: Theme): Heat[] {
+  const colours = list.split(' ').map(parse);
+  return Array.from({ length: kSteps + 1 }, (_, step) => {
+    const at = (step / kSteps) * (colours.length - 1);
+    const low = Math.min(Math.floor(at), colours.length - 2);
+    const [from, to] = [colours[low]!, colours[low + 1]!];
+    const colour = from.map((part, c) => Math.round(part + (to[c]! - part) * (at - low))) as unknown as Rgb;
+    return { background: css(colour), ink: inkOn(colour, theme) };
+  });
+}
+
+function build(theme: Theme) {
+  const nan = parse(stops[theme].nan);
+  return {
+    sequential: table(stops[theme].sequential, theme),
+    diverging: table(stops[theme].diverging, theme),
+    nan: { background: css(nan), ink: inkOn(nan, theme) } as Heat,
+  };
+}
+
+const built: Partial<Record<Theme, ReturnType<typeof build>>> = {};
+
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** The same object for the same colour, so that callers can compare by identity. NaN has a look of its own. */
+export function heat(scale: HeatScale, value: number, theme: Theme): Heat {
+  const tables = (built[theme] ??= build(theme));
+  if (Number.isNaN(value)) return tables.nan;
+  if (scale.kind === 'sequential') return tables.sequential[Math.round(clamp(value) ** kWeightCurve * kSteps)]!;
+  // A matrix of zeros has no largest value: all of it is the middle.
+  const share = scale.max > 0 ? value / scale.max : 0;
+  return tables.diverging[Math.round(clamp(0.5 + share / 2) * kSteps)]!;
+}
