@@ -1,0 +1,54 @@
+# [1/4] Programs from the system's own packages.
+
+# command:package
+always=(cmake:cmake ninja:ninja-build)
+compiler=(clang++-19:clang-19 wasm-ld-19:lld-19 llvm-ar-19:llvm-19 python3:python3)
+testing=(c++:g++ clang-format-19:clang-format-19)
+
+find_chromium() {
+  command -v chromium || command -v chromium-browser || command -v google-chrome || true
+}
+
+have_chinese_font() {
+  compgen -G '/usr/share/fonts/*/noto/NotoSansCJK*' >/dev/null || [ -n "$(fc-list :lang=zh-cn 2>/dev/null || true)" ]
+}
+
+missing_packages() {
+  local entry wanted=("${always[@]}")
+  [ -z "$em_config" ] || wanted+=("${compiler[@]}")
+  [ "$tests" = no ] || wanted+=("${testing[@]}")
+  for entry in "${wanted[@]}"; do
+    command -v "${entry%%:*}" >/dev/null || echo "${entry#*:}"
+  done
+  [ "$tests" = yes ] || return 0
+  [ -n "$(find_chromium)" ] || echo chromium
+  have_chinese_font || echo fonts-noto-cjk
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# How many packages apt has fetched and set up so far, out of the log.
+apt_progress() {
+  awk '/ newly installed/ { total = $3 } total && /^Get:/ { fetched++ } /^Setting up / { ready++ }
+    END { if (total) printf "of %d packages %d fetched, %d set up\n", total, fetched, ready; else print "reading package lists" }' "$log"
+}
+
+apt_install() {
+  local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -o Acquire::Retries=3 -o DPkg::Lock::Timeout=300)
+  as_root "${apt[@]}" update
+  as_root "${apt[@]}" install -y --no-install-recommends "$@"
+}
+
+install_packages() {
+  local missing
+  mapfile -t missing < <(missing_packages)
+  [ "${#missing[@]}" -gt 0 ] || return 0
+  command -v apt-get >/dev/null ||
+    fail "without apt it cannot install what is missing here: ${missing[*]}. Install them, then run this again."
+  [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null ||
+    fail "as root, run 'apt-get install ${missing[*]}', then run this again: here there is neither root nor sudo."
+  hint="Does apt work, and is there a network?"
+  busy "[1/4] System packages: installing ${missing[*]}" apt_progress apt_install "${missing[@]}"
+}
