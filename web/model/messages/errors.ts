@@ -1,4 +1,94 @@
+// Why a scene or the engine failed. The key is the code of a SceneError or EngineError, the places are its args; {field}
+// is the Scene key at fault and stays as it is written in a scene.
 import type { Messages } from '../i18n.js';
 
 export const errors = {
+  type: {
+    en: '{field} must be of type {expected}; here it is {got}',
+    zh: '{field} 应当是 {expected} 类型，这里却是 {got}',
+  },
+  choice: {
+    en: '{field} must be one of {choices}; “{value}” is not',
+    zh: '{field} 只能取 {choices} 之一，“{value}”不在其中',
+  },
+  range: {
+    en: '{field} must lie between {min} and {max}; {value} does not',
+    zh: '{field} 应在 {min} 到 {max} 之间，{value} 超出了范围',
+  },
+  integer: {
+    en: '{field} must be a whole number; {value} is not',
+    zh: '{field} 应当是整数，{value} 不是',
+  },
+  not_finite: {
+    en: '{field} must be a finite number of at most 3.4e38; {value} is not',
+    zh: '{field} 应当是有限的数，绝对值不超过 3.4e38；{value} 不符合',
+  },
+  empty: {
+    en: '{field} is empty; it needs at least one entry',
+    zh: '{field} 是空的，至少要有一项',
+  },
+  missing: {
+    en: '{field} is needed here and is missing',
+    zh: '这里需要 {field}，但没有给出',
+  },
+  duplicate: {
+    en: '{field} names {value} twice; once is enough',
+    zh: '{field} 里 {value} 出现了两次，写一次就够了',
+  },
+  ragged: {
+    en: '{field}: row {row} has {value} numbers where the first row has {expected}',
+    zh: '{field}：第 {row} 行有 {value} 个数，而第 1 行有 {expected} 个',
+  },
+  shape: {
+    en: '{field} is {value}; it must be {expected}',
+    zh: '{field} 的形状是 {value}，应当是 {expected}',
+  },
+  too_large: {
+    en: '{field} has {value} entries; at most {limit} are possible',
+    zh: '{field} 有 {value} 项，最多只能有 {limit} 项',
+  },
+  too_long: {
+    en: '{field} is {value} characters long; at most {limit} are possible',
+    zh: '{field} 有 {value} 个字符，最多只能有 {limit} 个',
+  },
+  heads_divide: {
+    en: 'n_heads must divide d_model: {d_model} is not a multiple of {n_heads} (try {choices})',
+    zh: 'n_heads 必须能整除 d_model：{d_model} 不是 {n_heads} 的倍数（可以选 {choices}）',
+  },
+  random_api: {
+    en: '{field}: there is no random stream “{value}” here, only numpy-legacy (np.random.seed, np.random.randn)',
+    zh: '{field}：没有名为“{value}”的随机数流，只有 numpy-legacy（np.random.seed、np.random.randn）',
+  },
+  newer_version: {
+    en: 'This scene is version {value}, made by a newer playground; this one reads version 1',
+    zh: '这个场景是版本 {value}，出自更新的演示页；这里只能读版本 1',
+  },
+  unknown_field: {
+    en: '{field} is not a key of a scene',
+    zh: '场景里没有 {field} 这个键',
+  },
+  unsupported: {
+    en: '{field} is a key of a scene, but nothing here computes it yet',
+    zh: '{field} 是场景的键，但这里还不能计算它',
+  },
+  engine_page: {
+    en: 'The engine could not be loaded: {url} answered {status} with {kind} instead of WebAssembly',
+    zh: '无法加载计算引擎：{url} 返回了 {status}（{kind}），而不是 WebAssembly',
+  },
+  engine_network: {
+    en: 'The engine could not be loaded: {url} cannot be reached ({reason})',
+    zh: '无法加载计算引擎：访问不到 {url}（{reason}）',
+  },
+  engine_timeout: {
+    en: 'The engine could not be loaded: {url} has not arrived after {seconds} seconds',
+    zh: '无法加载计算引擎：等了 {seconds} 秒，{url} 仍未到达',
+  },
+  engine_csp: {
+    en: "This page's Content-Security-Policy forbids WebAssembly: its author must add 'wasm-unsafe-eval' to script-src",
+    zh: "本页的内容安全策略（CSP）不允许 WebAssembly：请网页作者在 script-src 中加上 'wasm-unsafe-eval'",
+  },
+  engine_wasm: {
+    en: 'The engine could not be started: {reason}',
+    zh: '计算引擎无法启动：{reason}',
+  },
 } as const satisfies Messages;

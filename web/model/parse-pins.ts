@@ -1,0 +1,62 @@
+// Pinned matrices: their rank and their cells. That their sizes fit the scene is the core's rule.
+import { list, matrix, number, refuse, typeName, type Read } from './parse-values.js';
+import type { Pins, StageId } from './scene.js';
+import type { Limits } from './trace.js';
+
+type Pin = NonNullable<Pins[StageId]>;
+type Rank = 'matrix' | 'heads' | 'either';
+
+/** Every stage that can be pinned: one matrix, one a head, or either (weights: that depends on head_layout). */
+const RANKS: Readonly<Record<StageId, Rank>> = {
+  ...{ embedding: 'matrix', position: 'matrix', x: 'matrix', w_q: 'either', w_k: 'either', w_v: 'either' },
+  ...{ w_o: 'matrix', q: 'heads', k: 'heads', v: 'heads', raw: 'heads', scaled: 'heads', biased: 'heads' },
+  ...{ scores: 'heads', weights: 'heads', output: 'heads', concat: 'matrix', result: 'matrix' },
+};
+
+export const PIN_STAGES = Object.keys(RANKS) as readonly StageId[];
+
+export const pin =
+  (stage: StageId, limits: Limits): Read<Pin> =>
+  (value, path) => {
+    const cell = stage === 'scores' ? score : number;
+    const ofHeads = RANKS[stage] === 'heads' || (RANKS[stage] === 'either' && holdsMatrices(value));
+    return (ofHeads ? heads(cell, limits) : matrix(cell, cellLimit(limits)))(value, path) as Pin;
+  };
+
+function holdsMatrices(value: unknown): boolean {
+  const first: unknown = Array.isArray(value) ? value.find((entry) => entry !== null) : undefined;
+  return Array.isArray(first) && Array.isArray(first[0]);
+}
+
+/** The widest weights there may be; no other matrix within the limits has more cells. */
+function cellLimit(limits: Limits): number {
+  return limits.n_heads * limits.d_model * limits.d_model;
+}
+
+const heads =
+  <T>(cell: Read<T>, limits: Limits): Read<(T[][] | null)[]> =>
+  (value, path) => {
+    const entries = list(limits.n_heads)(value, path);
+    const read = matrix(cell, Math.floor(cellLimit(limits) / Math.max(1, entries.length)));
+    const matrices = Array.from(entries, (entry, h) =>
+      entry === null ? null : read(entry, `${path}[${h}]`),
+    );
+    const expected = sizeOf(matrices.find((entry) => entry !== null) ?? refuse(path, 'empty'));
+    for (const [h, entry] of matrices.entries()) {
+      if (entry !== null && sizeOf(entry) !== expected) {
+        refuse(`${path}[${h}]`, 'shape', { value: sizeOf(entry), expected });
+      }
+    }
+    return matrices;
+  };
+
+function sizeOf(rows: readonly (readonly unknown[])[]): string {
+  return `${rows.length} × ${rows[0]?.length ?? 0}`;
+}
+
+/** In scores `false` says masked; the -Infinity of an additive mask is the same word. */
+const score: Read<number | false> = (value, path) => {
+  if (value === false || value === -Infinity) return false;
+  if (typeof value === 'number') return number(value, path);
+  return refuse(path, 'type', { expected: 'number | false', got: typeName(value) });
+};

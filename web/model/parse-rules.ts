@@ -1,0 +1,75 @@
+// Masks and the random stream's settings.
+import { strictFields, type Fields } from './parse-fields.js';
+import { boolean, choice, clip, integer, list, matrix, refuse, typeName, type Read } from './parse-values.js';
+import type { DrawName, MaskRule, RandomSettings, Scene } from './scene.js';
+import type { Limits } from './trace.js';
+
+const MASK_KINDS = ['none', 'causal', 'padding', 'custom'] as const;
+const DRAW_NAMES = ['x', 'w_q', 'w_k', 'w_v', 'w_o'] as const satisfies readonly DrawName[];
+const MAX_DRAWS = 2 * DRAW_NAMES.length + 1; // every name, and a skip before, between and after them
+
+/** Each kind at most once in a list: two of a kind would say one thing in two places. */
+export const mask =
+  (limits: Limits): Read<Scene['mask']> =>
+  (value, path) => {
+    if (!Array.isArray(value)) return maskRule(value, path, limits);
+    const rules = list(MASK_KINDS.length)(value, path);
+    const parsed = Array.from(rules, (rule, i) => maskRule(rule, `${path}[${i}]`, limits));
+    for (const [i, { kind }] of parsed.entries()) {
+      if (parsed.findIndex((rule) => rule.kind === kind) < i)
+        refuse(`${path}[${i}]`, 'duplicate', { value: kind });
+    }
+    return parsed;
+  };
+
+function maskRule(value: unknown, path: string, limits: Limits): MaskRule {
+  const fields = strictFields(value, path);
+  const kind = fields.get('kind', choice(MASK_KINDS), null) ?? refuse(`${path}.kind`, 'missing');
+  const rule = ruleOf(kind, fields, path, limits);
+  fields.unknown();
+  return rule;
+}
+
+function ruleOf(kind: MaskRule['kind'], fields: Fields, path: string, limits: Limits): MaskRule {
+  const missing = (): never => refuse(`${path}.visible`, 'missing');
+  switch (kind) {
+    case 'padding':
+      return { kind, visible: fields.get('visible', row(limits.tokens), null) ?? missing() };
+    case 'custom':
+      return { kind, visible: fields.get('visible', matrix(boolean, limits.score_cells), null) ?? missing() };
+    default:
+      return { kind };
+  }
+}
+
+const row =
+  (limit: number): Read<boolean[]> =>
+  (value, path) => {
+    const cells = list(limit)(value, path);
+    return cells.length > 0 ? Array.from(cells, (cell) => boolean(cell, path)) : refuse(path, 'empty');
+  };
+
+/** The one generator there is: by another name, a link's numbers would be other numbers. */
+export const api: Read<RandomSettings['api']> = (value, path) => {
+  if (typeof value !== 'string') return refuse(path, 'type', { expected: 'string', got: typeName(value) });
+  return value === 'numpy-legacy' ? value : refuse(path, 'random_api', { value: clip(value) });
+};
+
+export const order =
+  (limits: Limits): Read<RandomSettings['order']> =>
+  (value, path) => {
+    const draws: RandomSettings['order'] = [];
+    let skipped = 0;
+    for (const entry of list(MAX_DRAWS)(value, path)) {
+      const draw =
+        typeof entry === 'number' ? integer(1, limits.skipped_draws)(entry, path) : drawName(entry, path);
+      if (typeof draw === 'number') skipped += draw;
+      else if (draws.includes(draw)) refuse(path, 'duplicate', { value: draw });
+      draws.push(draw);
+    }
+    if (skipped > limits.skipped_draws)
+      refuse(path, 'too_large', { value: skipped, limit: limits.skipped_draws });
+    return draws;
+  };
+
+const drawName = choice(DRAW_NAMES);
