@@ -1,0 +1,102 @@
+// Builds dist/: WebAssembly variants, bundles, static files. Writes only what changed and removes what is no longer made.
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, transform } from 'esbuild';
+import { buildWasm } from '../wasm/build.mjs';
+import { kilobytes, sizes } from './sizes.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const web = join(root, 'web');
+const dist = join(root, 'dist');
+const staticTypes = ['.html', '.css', '.svg', '.png', '.txt'];
+
+/** The engine's modules are loaded at run time, from beside the bundle that asks for them. */
+const glueStaysOutside = {
+  name: 'glue-stays-outside',
+  /** @param {import('esbuild').PluginBuild} esbuild */
+  setup(esbuild) {
+    esbuild.onResolve({ filter: /^\.\/engine-\w+\.js$/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
+/** @returns {Promise<[string, Uint8Array][]>} */
+async function bundles() {
+  const { outputFiles } = await build({
+    entryPoints: {
+      page: join(web, 'page.ts'),
+      element: join(web, 'element/register.ts'),
+      engine: join(web, 'engine/index.ts'),
+    },
+    outdir: dist,
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    minify: true,
+    legalComments: 'none',
+    sourcemap: true,
+    target: 'es2022',
+    conditions: ['production'],
+    chunkNames: 'chunk-[hash]',
+    tsconfig: join(web, 'tsconfig.json'),
+    plugins: [glueStaysOutside],
+    write: false,
+    logLevel: 'warning',
+  });
+  return outputFiles.map((file) => [basename(file.path), file.contents]);
+}
+
+/** @returns {Promise<[string, Uint8Array][]>} */
+function staticFiles() {
+  const names = readdirSync(web).filter((name) => staticTypes.includes(extname(name)));
+  return Promise.all(names.map(async (name) => [name, await smaller(name, readFileSync(join(web, name)))]));
+}
+
+/**
+ * @param {string} name
+ * @param {Buffer} contents
+ */
+async function smaller(name, contents) {
+  if (extname(name) !== '.css') return contents;
+  const { code } = await transform(contents.toString(), { loader: 'css', minify: true, target: 'es2022' });
+  return Buffer.from(code);
+}
+
+/** @param {Map<string, Uint8Array>} files */
+function writeDist(files) {
+  mkdirSync(dist, { recursive: true });
+  for (const name of readdirSync(dist)) {
+    if (!files.has(name)) rmSync(join(dist, name), { recursive: true });
+  }
+  for (const [name, contents] of files) {
+    const path = join(dist, name);
+    if (!same(path, contents)) writeFileSync(path, contents);
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {Uint8Array} contents
+ */
+function same(path, contents) {
+  try {
+    return readFileSync(path).equals(contents);
+  } catch {
+    return false;
+  }
+}
+
+try {
+  const wasm = (await buildWasm(root)).map(
+    (path) => /** @type {const} */ ([basename(path), readFileSync(path)]),
+  );
+  // Makes Node read the bundles as modules wherever dist/ is copied to.
+  const manifest = /** @type {const} */ (['package.json', Buffer.from('{ "type": "module" }\n')]);
+  writeDist(new Map([...(await bundles()), ...(await staticFiles()), ...wasm, manifest]));
+} catch (error) {
+  console.error(`Build failed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+const { first_load, engines } = sizes(dist);
+const variants = [...engines].map(([variant, bytes]) => `${variant} ${kilobytes(bytes)}`).join(', ');
+console.log(`Built dist/: first load ${kilobytes(first_load)} brotli (of that the engine: ${variants}).`);
