@@ -99,9 +99,9 @@ function readScene(fields: Fields, limits: Limits): Scene {
 }
 
 const neutral: Read<null> = (value, path) => {
-  if (value === null || new Fields(record(value, path), path, () => {}).get('n_layers', number, NaN) === 0)
-    return null;
-  return refuse(path, 'unsupported');
+  const off =
+    value === null || Object.entries(record(value, path)).some(([key, n]) => key === 'n_layers' && n === 0);
+  return off ? null : refuse(path, 'unsupported');
 };
 
 const version: Read<1> = (value, path) => {

@@ -1,8 +1,10 @@
 // Why a scene or the engine failed. The key is the code of a SceneError or EngineError, the places are its args; {field}
 // is the Scene key at fault and stays as it is written in a scene.
 import type { Messages } from '../i18n.js';
+import { typed } from './typed.js';
 
 export const errors = {
+  ...typed,
   type: {
     en: '{field} must be of type {expected}; here it is {got}',
     zh: '{field} 应当是 {expected} 类型，这里却是 {got}',

@@ -1,0 +1,21 @@
+import { fill } from '../model/fill.js';
+import { errors } from '../model/messages/errors.js';
+
+export type EngineErrorCode = keyof typeof errors & `engine_${string}`;
+
+/** Why there is no engine: `errors.<code>` with `args` tells a reader, `message` is the same in English. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  constructor(
+    readonly code: EngineErrorCode,
+    readonly args: Readonly<Record<string, string>>,
+    options?: ErrorOptions,
+  ) {
+    super(fill(errors[code].en, args), options);
+  }
+}
+
+/** Whatever was thrown, in words: never a bare number. */
+export function reasonOf(problem: unknown): string {
+  return problem instanceof Error ? `${problem.name}: ${problem.message}` : `thrown: ${String(problem)}`;
+}

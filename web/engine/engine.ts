@@ -1,0 +1,61 @@
+// The typed face of the module: hostile input is parsed before it reaches C++, refusals come out as SceneError.
+import { parseScene } from '../model/parse.js';
+import { PIN_STAGES } from '../model/parse-pins.js';
+import { strictFields } from '../model/parse-fields.js';
+import { choice, integer } from '../model/parse-values.js';
+import { SceneError } from '../model/scene-error.js';
+import type { CellRef, Engine } from '../model/trace.js';
+import { EngineError, reasonOf } from './engine-error.js';
+import type { EngineModule, FlatScene, Refusal, Variant } from './module.js';
+import { normalise } from './normalise.js';
+
+const INT32_MAX = 2 ** 31 - 1;
+
+export function engineOf(variant: Variant, module: EngineModule): Engine {
+  const limits = Object.freeze({ ...module.limits() });
+  const read = (scene: unknown): FlatScene => normalise(parseScene(scene, limits, 'strict').scene);
+  return Object.freeze({
+    variant,
+    limits,
+    run: (scene: unknown) => {
+      const flat = read(scene);
+      return accepted(inModule(() => module.run(flat)));
+    },
+    explain: (scene: unknown, cell: CellRef) => {
+      const flat = read(scene);
+      const checked = cellOf(cell);
+      return accepted(inModule(() => module.explain(flat, checked)));
+    },
+    randn: (seed: number, count: number) => {
+      integer(0, limits.seed)(seed, 'seed');
+      integer(0, limits.score_cells)(count, 'count');
+      return inModule(() => module.randn(seed, count));
+    },
+  });
+}
+
+function accepted<T extends object>(result: T | Refusal): T {
+  if (!('error' in result)) return result;
+  const { field, code, args, message } = result.error;
+  throw new SceneError(field, code, { field, ...args }, message);
+}
+
+/** A trap or an abort in C++ (out of memory, a bug) may throw anything; a caller gets an Error with words. */
+function inModule<T>(call: () => T): T {
+  try {
+    return call();
+  } catch (problem) {
+    throw new EngineError('engine_wasm', { reason: reasonOf(problem) }, { cause: problem });
+  }
+}
+
+function cellOf(cell: unknown): CellRef {
+  const fields = strictFields(cell, 'cell');
+  const index = integer(0, INT32_MAX);
+  return {
+    stage: fields.get('stage', choice(PIN_STAGES), 'x'),
+    head: fields.get('head', index, 0),
+    row: fields.get('row', index, 0),
+    column: fields.get('column', index, 0),
+  };
+}

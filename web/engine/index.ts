@@ -1,0 +1,19 @@
+// `attention-playground/engine`, for browsers and Node ≥ 20:
+//
+//   const engine = await loadEngine();
+//   const trace = engine.run({ text: 'the cat sat', n_heads: 2 });   // every number, or SceneError {field, code, args}
+export { EngineError, type EngineErrorCode } from './engine-error.js';
+export { loadEngine, type LoadOptions } from './load.js';
+export type { Variant } from './module.js';
+export { SceneError } from '../model/scene-error.js';
+export type { Pins, Scene, SceneInput, StageId } from '../model/scene.js';
+export type {
+  CellRef,
+  Engine,
+  Explanation,
+  HeadTrace,
+  Limits,
+  MaskTensor,
+  Tensor,
+  Trace,
+} from '../model/trace.js';

@@ -1,0 +1,59 @@
+import { EngineError, reasonOf } from './engine-error.js';
+import { engineOf } from './engine.js';
+import { fetchWasm, importInTime } from './fetch-wasm.js';
+import type { EngineModule, ModuleFactory, Variant } from './module.js';
+import { bestVariant, requireWebAssembly } from './variant.js';
+import type { Engine } from '../model/trace.js';
+
+export interface LoadOptions {
+  /** Without it: simd where the browser has it. Both give the same numbers, bit by bit. */
+  readonly variant?: Variant;
+  /** The bytes of engine-<variant>.wasm, for hosts that bring them along; then nothing is fetched. */
+  readonly wasmBinary?: ArrayBuffer | Uint8Array;
+  /** Where engine-<variant>.wasm lies, if not beside this script. */
+  readonly baseUrl?: string | URL;
+}
+
+const engines = new Map<Variant, Promise<Engine>>();
+
+/** One engine a page: later calls get the same one. A load that failed is forgotten, so that it can be tried again. */
+export function loadEngine(options: LoadOptions = {}): Promise<Engine> {
+  try {
+    requireWebAssembly();
+  } catch (problem) {
+    return Promise.reject(problem as EngineError);
+  }
+  const variant = options.variant ?? bestVariant();
+  const known = engines.get(variant);
+  if (known) return known;
+  const engine = start(variant, options);
+  engines.set(variant, engine);
+  engine.catch(() => engines.delete(variant));
+  return engine;
+}
+
+const glue: Readonly<Record<Variant, () => Promise<{ default: ModuleFactory }>>> = {
+  simd: () => import('./engine-simd.js'),
+  scalar: () => import('./engine-scalar.js'),
+};
+
+async function start(variant: Variant, { wasmBinary, baseUrl }: LoadOptions): Promise<Engine> {
+  const script = new URL(`engine-${variant}.js`, import.meta.url);
+  const binary = new URL(`engine-${variant}.wasm`, baseUrl ?? import.meta.url);
+  const [{ default: factory }, bytes] = await Promise.all([
+    importInTime(script, glue[variant]),
+    wasmBinary ?? fetchWasm(binary),
+  ]);
+  return engineOf(variant, await instantiate(factory, bytes));
+}
+
+async function instantiate(
+  factory: ModuleFactory,
+  wasmBinary: ArrayBuffer | Uint8Array,
+): Promise<EngineModule> {
+  try {
+    return await factory({ wasmBinary });
+  } catch (problem) {
+    throw new EngineError('engine_wasm', { reason: reasonOf(problem) }, { cause: problem });
+  }
+}

@@ -1,0 +1,53 @@
+// The wasm module as Embind builds it from wasm/bindings.cc. Release builds check no argument: only normalised scenes go
+// in. What comes out is plain values and copies, nothing to delete.
+import type { StageId } from '../model/scene.js';
+import type { CellRef, Explanation, Limits, Trace } from '../model/trace.js';
+
+export type Variant = 'scalar' | 'simd';
+
+/** rank 2: (rows, columns), heads empty. rank 3: (n_heads, rows, columns), heads 1 where that head is pinned. */
+export interface FlatPin {
+  shape: number[];
+  /** Row-major; anything where a head is not pinned. A masked score is -Infinity. */
+  data: Float32Array;
+  heads: Uint8Array;
+}
+
+export interface FlatScene {
+  tokens: string[];
+  d_model: number;
+  n_heads: number;
+  head_layout: 'split' | 'full';
+  stages: 'x' | 'qkv' | 'scores';
+  /** An entry of order is a name with skip 0, or the name "" with a skip. */
+  random: { seed: number; order: { name: string; skip: number }[]; std: { x: number; w: number } };
+  position: { kind: 'none' | 'sinusoidal' };
+  /** Empty arrays say that there is no such rule. */
+  mask: { causal: boolean; visible_keys: Uint8Array; visible_cells: Uint8Array };
+  scale: { kind: 'sqrt_d_head' | 'none' | 'factor'; factor: number };
+  temperature: number;
+  pins: Partial<Record<StageId, FlatPin>>;
+}
+
+/** core/scene_error.h */
+export interface Refusal {
+  error: { field: string; code: string; args: Record<string, string>; message: string };
+}
+
+export interface EngineModule {
+  run(scene: FlatScene): Trace | Refusal;
+  explain(scene: FlatScene, cell: CellRef): Explanation | Refusal;
+  randn(seed: number, count: number): Float64Array;
+  limits(): Limits;
+}
+
+/** The functions above by name; a test holds them against the built module. */
+export const MODULE_FUNCTIONS = [
+  'run',
+  'explain',
+  'randn',
+  'limits',
+] as const satisfies readonly (keyof EngineModule)[];
+
+/** What the glue file exports by default. It must be given the bytes: it never fetches by itself. */
+export type ModuleFactory = (options: { wasmBinary: ArrayBuffer | Uint8Array }) => Promise<EngineModule>;
