@@ -1,4 +1,25 @@
 import type { Messages } from '../i18n.js';
 
+/** What an edit did besides what it was asked for, and where a matrix's numbers come from. */
 export const notes = {
+  pins_resized: {
+    en: 'Your numbers in {stages} were fitted to the new size: rows stay with their words, new cells are 0.',
+    zh: '{stages} 中你填的数已按新的大小调整：每一行跟着它的词走，新的格子填 0。',
+  },
+  pins_released: {
+    en: 'Your numbers in {stages} no longer fit and are calculated again. Undo brings them back.',
+    zh: '{stages} 中你填的数已不再适用，改为重新计算；撤销可以找回来。',
+  },
+  pins_random: {
+    en: 'Your numbers in {stages} no longer fit and are drawn at random again. Undo brings them back.',
+    zh: '{stages} 中你填的数已不再适用，改回随机数；撤销可以找回来。',
+  },
+  mask_resized: {
+    en: 'The hand-made mask was fitted to the new tokens; new ones may be looked at.',
+    zh: '手工设置的掩码已按新的词元调整，新词元可以被看到。',
+  },
+  source_random: { en: 'random, seed {seed}', zh: '随机数，种子 {seed}' },
+  source_typed: { en: 'yours', zh: '自己填的' },
+  source_pinned: { en: 'pinned', zh: '已固定' },
+  source_computed: { en: 'calculated', zh: '算出来的' },
 } as const satisfies Messages;

@@ -1,0 +1,141 @@
+// The pipeline as data: what each stage is, what it follows from, and where its numbers are in a Trace.
+import { HEAD_STAGES, type HeadStage, type Scene, type StageId } from './scene.js';
+import type { MaskTensor, Source, Tensor, Trace } from './trace.js';
+
+export type AxisKind = 'tokens' | 'query-tokens' | 'key-tokens' | 'channels' | 'head-channels';
+export type StageRole = 'query' | 'key' | 'value' | 'weights' | 'signed';
+
+export interface Stage {
+  readonly id: StageId;
+  /** Plain text; views that can set an index lower it. */
+  readonly symbol: string;
+  readonly perHead: boolean;
+  readonly rows: AxisKind;
+  readonly columns: AxisKind;
+  readonly role: StageRole;
+  /** sequential: 0 to 1. diverging: 0 in the middle. */
+  readonly scale: 'sequential' | 'diverging';
+  readonly upstream: readonly StageId[];
+}
+
+const isHeadStage = (id: StageId): id is HeadStage => (HEAD_STAGES as readonly string[]).includes(id);
+
+const stage = (
+  id: StageId, symbol: string, rows: AxisKind, columns: AxisKind, role: StageRole, upstream: StageId[],
+): Stage => ({
+  id, symbol, perHead: isHeadStage(id), rows, columns, role, upstream,
+  scale: role === 'weights' ? 'sequential' : 'diverging',
+});
+
+/** In the order a reader goes through them. */
+export const stages: readonly Stage[] = [
+  stage('embedding', 'E', 'tokens', 'channels', 'signed', []),
+  stage('position', 'P', 'tokens', 'channels', 'signed', []),
+  stage('x', 'X', 'tokens', 'channels', 'signed', ['embedding', 'position']),
+  stage('w_q', 'W_Q', 'channels', 'channels', 'query', []),
+  stage('w_k', 'W_K', 'channels', 'channels', 'key', []),
+  stage('w_v', 'W_V', 'channels', 'channels', 'value', []),
+  stage('q', 'Q', 'query-tokens', 'channels', 'query', ['x', 'w_q']),
+  stage('k', 'K', 'key-tokens', 'channels', 'key', ['x', 'w_k']),
+  stage('v', 'V', 'key-tokens', 'channels', 'value', ['x', 'w_v']),
+  stage('raw', 'QKᵀ', 'query-tokens', 'key-tokens', 'signed', ['q', 'k']),
+  stage('scaled', 'QKᵀ·s', 'query-tokens', 'key-tokens', 'signed', ['raw']),
+  stage('biased', 'QKᵀ·s + B', 'query-tokens', 'key-tokens', 'signed', ['scaled']),
+  stage('scores', 'S', 'query-tokens', 'key-tokens', 'signed', ['biased']),
+  stage('weights', 'A', 'query-tokens', 'key-tokens', 'weights', ['scores']),
+  stage('output', 'AV', 'query-tokens', 'channels', 'value', ['weights', 'v']),
+  stage('concat', 'H', 'query-tokens', 'head-channels', 'signed', ['output']),
+  stage('w_o', 'W_O', 'head-channels', 'channels', 'signed', []),
+  stage('result', 'O', 'query-tokens', 'channels', 'signed', ['concat', 'w_o']),
+];
+
+const byId = new Map(stages.map((one) => [one.id, one]));
+
+export function stageOf(id: StageId): Stage {
+  const found = byId.get(id);
+  if (!found) throw new Error(`no stage ${id}`);
+  return found;
+}
+
+export interface Matrix {
+  readonly shape: readonly [rows: number, columns: number];
+  /** Row-major: a view of the Trace's own copy. */
+  readonly data: Float32Array;
+  readonly source: Source;
+}
+
+/** One stage of one head as a matrix; null when this Scene does not have it. `head` matters only where heads differ. */
+export function tensorOf(trace: Trace, id: StageId, head: number): Matrix | null {
+  const tensor = isHeadStage(id)
+    ? (trace.heads[head]?.[id] ?? null)
+    : id === 'result' ? trace.output : trace[id];
+  return tensor && sheet(tensor, head);
+}
+
+/** A rank-3 tensor has one sheet a head, or a single one that all heads share. */
+function sheet({ shape, data, source }: Tensor, head: number): Matrix | null {
+  if (shape.length === 2) return { shape: [shape[0] ?? 0, shape[1] ?? 0], data, source };
+  const [sheets = 0, rows = 0, columns = 0] = shape;
+  const index = sheets === 1 ? 0 : head;
+  if (index < 0 || index >= sheets) return null;
+  const cells = rows * columns;
+  return { shape: [rows, columns], data: data.subarray(index * cells, (index + 1) * cells), source };
+}
+
+export function sizeOf(trace: Trace, id: StageId, head: number): { rows: number; columns: number } | null {
+  const matrix = tensorOf(trace, id, head);
+  return matrix && { rows: matrix.shape[0], columns: matrix.shape[1] };
+}
+
+/** Which cells are hatched: only scores and weights are ever masked. */
+export const maskOf = (trace: Trace, id: StageId, head: number): MaskTensor | null =>
+  id === 'scores' || id === 'weights' ? (trace.heads[head]?.mask ?? null) : null;
+
+/** The stages this Scene has, in reading order. */
+export const presentStages = (trace: Trace): StageId[] =>
+  stages.filter(({ id }) => tensorOf(trace, id, 0) !== null).map(({ id }) => id);
+
+/** Queries are the last tokens: query row i belongs to token i + queryOffset. */
+export function queryOffset(trace: Trace): number {
+  const [n_q = 0, n_kv = 0] = trace.heads[0]?.scores.shape ?? [];
+  return n_kv - n_q;
+}
+
+export interface AxisLabels {
+  readonly kind: AxisKind;
+  /** Tokens as they are (repeated words repeat), channels counted from 0, joined heads as "head.channel" from 1 and 0. */
+  readonly names: readonly string[];
+}
+
+export function labels(trace: Trace, id: StageId, head: number): { rows: AxisLabels; columns: AxisLabels } {
+  const { rows, columns } = stageOf(id);
+  const size = sizeOf(trace, id, head) ?? { rows: 0, columns: 0 };
+  return { rows: axis(trace, rows, size.rows), columns: axis(trace, columns, size.columns) };
+}
+
+function axis(trace: Trace, kind: AxisKind, length: number): AxisLabels {
+  const offset = kind === 'query-tokens' ? queryOffset(trace) : 0;
+  const width = Math.max(1, Math.floor(length / Math.max(1, trace.heads.length)));
+  const name = (i: number): string => {
+    if (kind === 'channels') return String(i);
+    if (kind === 'head-channels') return `${String(Math.floor(i / width) + 1)}.${String(i % width)}`;
+    return trace.tokens[i + offset] ?? '';
+  };
+  return { kind, names: Array.from({ length }, (_, i) => name(i)) };
+}
+
+/** The stages a Scene's numbers begin with: beneath a pin there, nothing is computed. */
+export function isStart(scene: Scene, id: StageId): boolean {
+  const drawn = (name: StageId): boolean => (scene.random.order as readonly (string | number)[]).includes(name);
+  switch (scene.stages) {
+    case 'scores':
+      return id === 'scores' || id === 'v' || (id === 'w_o' && !drawn('w_o'));
+    case 'qkv':
+      return id === 'q' || id === 'k' || id === 'v' || (id === 'w_o' && !drawn('w_o'));
+    case 'x':
+      if (id === 'x') return !drawn('x') && !scene.pins.embedding;
+      if (id === 'embedding') return !drawn('x');
+      if (id === 'position') return scene.position.kind === 'none';
+      return (id === 'w_q' || id === 'w_k' || id === 'w_v' || id === 'w_o') && !drawn(id);
+  }
+}
