@@ -24,7 +24,7 @@ DEFAULTS = {
     "stages": "x",
     "pins": {},
 }
-RANDOM = {"seed": 42, "order": ["w_q", "w_k", "w_v", "w_o", "x"], "std": {"x": 1, "w": 0.5}}
+RANDOM = {"seed": 42, "std": {"x": 1, "w": 0.5}}
 PROJECTIONS = ("w_q", "w_k", "w_v")
 
 
@@ -43,15 +43,15 @@ def attend(scene):
             out[name] = value
         return value
 
-    q = k = v = w_o = None
+    drawn = draw({**RANDOM, **s["random"]}, s, n)
+    w_o = keep("w_o", drawn.get("w_o"))
+    q = k = v = None
     if s["stages"] == "x":
-        drawn = draw({**RANDOM, **s.get("random", {})}, s, n)
         embedding = keep("embedding", drawn.get("x"))
         position = keep("position", sinusoids(n, s["d_model"]) if s["position"]["kind"] == "sinusoidal" else None)
         x = keep("x", plus(embedding, position))
         weights = {name: projection(pins, name, drawn.get(name)) for name in PROJECTIONS}
         out.update({name: w for name, w in weights.items() if w is not None})
-        w_o = keep("w_o", drawn.get("w_o"))
         queries = None if x is None else x[n - n_queries(pins, n) :]
         q = project(queries, weights["w_q"], s)
         k, v = project(x, weights["w_k"], s), project(x, weights["w_v"], s)
@@ -199,7 +199,13 @@ def softmax(scores):
 def lessons():
     """Lessons 2, 3, 4, 5, 7 and 8."""
     scores = [[0.9, 0.4, 0.2, 0.1], [0.3, 0.8, 0.5, 0.6], [0.1, 0.3, 0.7, 0.2], [0.0, 0.4, 0.1, 0.8]]
-    title = {"v": 1, "tokens": ["运动鞋", "跑步", "轻便", "透气"], "stages": "scores", "pins": {"scores": [scores]}}
+    title = {
+        "v": 1,
+        "tokens": ["运动鞋", "跑步", "轻便", "透气"],
+        "stages": "scores",
+        "random": {"order": []},
+        "pins": {"scores": [scores]},
+    }
     qk = [[0.1, 0.2], [0.3, 0.4], [0.5, 0.6]]
     cat = {"v": 1, "text": "the cat sat", "tokens": ["the", "cat", "sat"]}
     scenes = {
@@ -215,6 +221,7 @@ def lessons():
             "text": "我喜欢苹果",
             "tokens": ["我", "喜欢", "苹果"],
             "stages": "qkv",
+            "random": {"order": []},
             "pins": {
                 "q": [[[0.1, 0.3, 0.9, 0.4]]],
                 "k": [[[0.9, 0.2, 0.1, 0.3], [0.4, 0.8, 0.5, 0.2], [0.2, 0.1, 0.8, 0.6]]],
@@ -233,6 +240,7 @@ def lessons():
             "tokens": ["a", "b", "c"],
             "d_model": 2,
             "stages": "qkv",
+            "random": {"order": []},
             "pins": {"q": [qk], "k": [qk], "v": [[[1, 2], [3, 4], [5, 6]]]},
         },
         "mha_8_2": {
@@ -273,6 +281,7 @@ def rules():
             "v": 1,
             "tokens": ["pad", "pad", "pad", "a", "b"],
             "stages": "qkv",
+            "random": {"order": []},
             "mask": [causal, {"kind": "padding", "visible": [False, False, False, True, True]}],
             "pins": {"q": [np.zeros((5, 4))], "k": [np.ones((5, 4))], "v": [np.arange(20.0).reshape(5, 4)]},
         },
@@ -281,6 +290,7 @@ def rules():
             "tokens": ["a", "b", "c"],
             "d_model": 2,
             "stages": "qkv",
+            "random": {"order": []},
             "mask": {"kind": "custom", "visible": [[True, False, False], [True, True, False], [False, False, False]]},
             "pins": {"q": [b09], "k": [b09], "v": [b09]},
         },
@@ -291,7 +301,15 @@ def rules():
             "tokens": ["a", "b", "c"],
             "d_model": 2,
             "stages": "scores",
+            "random": {"order": []},
             "pins": {"scores": [[[1, False, 2], [False, False, False]]], "v": [[[1, 2], [3, 4], [5, 6]]]},
+        },
+        "typed_values_drawn_w_o": {
+            "v": 1,
+            "tokens": ["a", "b", "c"],
+            "stages": "qkv",
+            "random": {"seed": 5, "order": [2, "w_o"]},
+            "pins": {"q": [q2[0] + [[0, 1, 0, 1]]], "k": [np.eye(3, 4)], "v": [np.arange(12.0).reshape(3, 4)]},
         },
         "scale_none": words(4, scale="none"),
         "scale_number": words(4, scale=0.3),

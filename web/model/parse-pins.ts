@@ -44,7 +44,7 @@ const heads =
     const expected = sizeOf(matrices.find((entry) => entry !== null) ?? refuse(path, 'empty'));
     for (const [h, entry] of matrices.entries()) {
       if (entry !== null && sizeOf(entry) !== expected) {
-        refuse(`${path}[${h}]`, 'shape', { value: sizeOf(entry), expected });
+        refuse(`${path}[${h}]`, 'shape', { got: sizeOf(entry), expected });
       }
     }
     return matrices;

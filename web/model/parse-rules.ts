@@ -17,7 +17,7 @@ export const mask =
     const parsed = Array.from(rules, (rule, i) => maskRule(rule, `${path}[${i}]`, limits));
     for (const [i, { kind }] of parsed.entries()) {
       if (parsed.findIndex((rule) => rule.kind === kind) < i)
-        refuse(`${path}[${i}]`, 'duplicate', { value: kind });
+        refuse(`${path}[${i}]`, 'duplicate', { name: kind });
     }
     return parsed;
   };
@@ -64,11 +64,11 @@ export const order =
       const draw =
         typeof entry === 'number' ? integer(1, limits.skipped_draws)(entry, path) : drawName(entry, path);
       if (typeof draw === 'number') skipped += draw;
-      else if (draws.includes(draw)) refuse(path, 'duplicate', { value: draw });
+      else if (draws.includes(draw)) refuse(path, 'duplicate', { name: draw });
       draws.push(draw);
     }
     if (skipped > limits.skipped_draws)
-      refuse(path, 'too_large', { value: skipped, limit: limits.skipped_draws });
+      refuse(path, 'range', { value: skipped, min: 0, max: limits.skipped_draws });
     return draws;
   };
 

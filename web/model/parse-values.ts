@@ -37,7 +37,7 @@ export const list =
   (limit: number): Read<readonly unknown[]> =>
   (value, path) => {
     if (!Array.isArray(value)) return refuse(path, 'type', { expected: 'array', got: typeName(value) });
-    if (value.length > limit) return refuse(path, 'too_large', { value: value.length, limit });
+    if (value.length > limit) return refuse(path, 'too_many', { value: value.length, limit });
     return value;
   };
 
@@ -49,7 +49,7 @@ export const matrix =
     const expected = rows.length > 0 ? list(limit)(rows[0], path).length : 0;
     if (expected === 0) return refuse(path, 'empty');
     if (rows.length * expected > limit)
-      return refuse(path, 'too_large', { value: rows.length * expected, limit });
+      return refuse(path, 'too_large', { cells: rows.length * expected, limit });
     return Array.from(rows, (entry, i) => {
       const row = list(limit)(entry, path);
       if (row.length !== expected) refuse(path, 'ragged', { row: i + 1, value: row.length, expected });
@@ -76,7 +76,7 @@ export const boolean: Read<boolean> = (value, path) =>
 /** Finite as the float32 that the core computes with. */
 export const number: Read<number> = (value, path) => {
   if (typeof value !== 'number') return refuse(path, 'type', { expected: 'number', got: typeName(value) });
-  if (!Number.isFinite(Math.fround(value))) return refuse(path, 'not_finite', { value });
+  if (!Number.isFinite(Math.fround(value))) return refuse(path, 'not_finite');
   return value;
 };
 

@@ -23,7 +23,10 @@ export interface Parsed {
 /** strict: the first problem throws. lenient: a bad field falls back to its default, and a note says so. */
 export type Mode = 'strict' | 'lenient';
 
-/** What every key is when it is left out. A scene without text has no tokens. */
+/**
+ * What every key is when it is left out. A scene without text has no tokens. A scene that starts from Q, K, V or from
+ * scores draws nothing (random.order is []): attention by hand has no output projection.
+ */
 export const DEFAULTS: Scene = {
   v: 1,
   text: '',
@@ -66,12 +69,14 @@ export function parseScene(input: unknown, limits: Limits, mode: Mode = 'lenient
 
 function readScene(fields: Fields, limits: Limits): Scene {
   const defaults = structuredClone(DEFAULTS);
+  const { random } = defaults;
   const v = fields.get('v', version, defaults.v);
   const sentence = fields.get('text', text(MAX_TEXT), defaults.text);
   const how = fields.get('tokenize', choice(['words', 'chars', 'spaces']), defaults.tokenize);
   const d_model = fields.get('d_model', integer(1, limits.d_model), defaults.d_model);
   const head_layout = fields.get('head_layout', choice(['split', 'full']), defaults.head_layout);
   const headCount = head_layout === 'split' ? divisor(d_model, limits) : integer(1, limits.n_heads);
+  const stages = fields.get('stages', choice(['x', 'qkv', 'scores']), defaults.stages);
   for (const key of PLANNED) fields.get(key, neutral, null);
   return {
     v,
@@ -83,7 +88,7 @@ function readScene(fields: Fields, limits: Limits): Scene {
     d_model,
     n_heads: fields.get('n_heads', headCount, defaults.n_heads),
     head_layout,
-    random: readRandom(fields.record('random'), limits, defaults.random),
+    random: readRandom(fields.record('random'), limits, stages === 'x' ? random : { ...random, order: [] }),
     position: readPosition(fields.record('position'), defaults.position),
     mask: fields.get('mask', mask(limits), defaults.mask),
     scale: fields.get('scale', scale, defaults.scale),
@@ -92,7 +97,7 @@ function readScene(fields: Fields, limits: Limits): Scene {
       between(limits.min_temperature, limits.max_temperature),
       defaults.temperature,
     ),
-    stages: fields.get('stages', choice(['x', 'qkv', 'scores']), defaults.stages),
+    stages,
     pins: readPins(fields.record('pins'), limits),
     view: readView(fields.record('view'), limits, defaults.view),
   };

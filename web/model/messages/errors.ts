@@ -24,32 +24,44 @@ export const errors = {
     zh: '{field} 应当是整数，{value} 不是',
   },
   not_finite: {
-    en: '{field} must be a finite number of at most 3.4e38; {value} is not',
-    zh: '{field} 应当是有限的数，绝对值不超过 3.4e38；{value} 不符合',
+    en: '{field} must be a finite number, at most 3.4e38 in size',
+    zh: '{field} 应当是有限的数，绝对值不超过 3.4e38',
   },
   empty: {
     en: '{field} is empty; it needs at least one entry',
     zh: '{field} 是空的，至少要有一项',
   },
   missing: {
-    en: '{field} is needed here and is missing',
+    en: '{field} is needed here, and nothing gives it',
     zh: '这里需要 {field}，但没有给出',
   },
   duplicate: {
-    en: '{field} names {value} twice; once is enough',
-    zh: '{field} 里 {value} 出现了两次，写一次就够了',
+    en: '{field} names {name} twice; once is enough',
+    zh: '{field} 里 {name} 出现了两次，写一次就够了',
+  },
+  unknown: {
+    en: '{field} does not know {name}',
+    zh: '{field} 里没有 {name} 这个名字',
   },
   ragged: {
     en: '{field}: row {row} has {value} numbers where the first row has {expected}',
     zh: '{field}：第 {row} 行有 {value} 个数，而第 1 行有 {expected} 个',
   },
   shape: {
-    en: '{field} is {value}; it must be {expected}',
-    zh: '{field} 的形状是 {value}，应当是 {expected}',
+    en: '{field} must be {expected}; it is {got}',
+    zh: '{field} 的形状应当是 {expected}，现在是 {got}',
   },
-  too_large: {
+  query_rows: {
+    en: '{field} must have between 1 and {tokens} rows, no more than there are tokens; it has {rows}',
+    zh: '{field} 应有 1 到 {tokens} 行，不能比词元多；现在有 {rows} 行',
+  },
+  too_many: {
     en: '{field} has {value} entries; at most {limit} are possible',
     zh: '{field} 有 {value} 项，最多只能有 {limit} 项',
+  },
+  too_large: {
+    en: '{field}: one matrix for all heads would have {cells} cells; at most {limit} are possible',
+    zh: '{field}：所有头合起来的矩阵会有 {cells} 格，最多只能有 {limit} 格',
   },
   too_long: {
     en: '{field} is {value} characters long; at most {limit} are possible',
@@ -62,6 +74,10 @@ export const errors = {
   random_api: {
     en: '{field}: there is no random stream “{value}” here, only numpy-legacy (np.random.seed, np.random.randn)',
     zh: '{field}：没有名为“{value}”的随机数流，只有 numpy-legacy（np.random.seed、np.random.randn）',
+  },
+  cell: {
+    en: '{field}: there is no such cell in this scene',
+    zh: '{field}：当前场景里没有这一格',
   },
   newer_version: {
     en: 'This scene is version {value}, made by a newer playground; this one reads version 1',
