@@ -2,10 +2,8 @@
 // is the Scene key at fault and stays as it is written in a scene.
 import type { Messages } from '../i18n.js';
 import { typed } from './typed.js';
-import { typed } from './typed.js';
 
 export const errors = {
-  ...typed,
   ...typed,
   type: {
     en: '{field} must be of type {expected}; here it is {got}',
