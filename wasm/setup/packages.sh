@@ -31,8 +31,11 @@ as_root() {
 
 # How many packages apt has fetched and set up so far, out of the log.
 apt_progress() {
-  awk '/ newly installed/ { total = $3 } total && /^Get:/ { fetched++ } /^Setting up / { ready++ }
-    END { if (total) printf "of %d packages %d fetched, %d set up\n", total, fetched, ready; else print "reading package lists" }' "$log"
+  awk '/ newly installed/ { total = $3 } total && /^Get:/ { fetched++ } /^Unpacking / { unpacked++ } /^Setting up / { ready++ }
+    END {
+      if (!total) print "reading package lists"
+      else printf "of %d packages %d fetched, %d unpacked, %d set up\n", total, fetched, unpacked, ready
+    }' "$log"
 }
 
 apt_install() {

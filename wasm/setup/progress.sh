@@ -21,7 +21,7 @@ busy() {
   local started=$SECONDS
   doing=$1
   echo "$doing…"
-  tick "$2" &
+  tick "$2" 9>&- &
   ticker=$!
   "${@:3}" >>"$log" 2>&1 </dev/null 9>&-
   stop_ticker
@@ -30,9 +30,10 @@ busy() {
 }
 
 tick() {
-  local started=$SECONDS pause=10
+  local started=$SECONDS pause=10 silence
   [ ! -t 1 ] || pause=2
-  while sleep "$pause"; do
+  exec {silence}<> <(:) # reading from it is a pause that leaves no process behind when it is ended
+  while ! read -r -t "$pause" -u "$silence"; do
     echo "      $((SECONDS - started)) s: $(eval "$1" || true)"
   done
 }
