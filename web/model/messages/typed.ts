@@ -24,9 +24,9 @@ export const typed = {
     en: 'Row {row}, column {column} of the pasted block: “{text}” is not a number',
     zh: '粘贴内容的第 {row} 行第 {column} 列：“{text}”不是数',
   },
-  paste_comma: {
-    en: 'Row {row}, column {column} of the pasted block: “{text}” has a decimal comma, use {use}',
-    zh: '粘贴内容的第 {row} 行第 {column} 列：“{text}”的小数点是逗号，请写成 {use}',
+  paste_mark: {
+    en: 'Row {row}, column {column} of the pasted block: “{text}” can be read in two ways, use {use}',
+    zh: '粘贴内容的第 {row} 行第 {column} 列：“{text}”有两种读法，请写成 {use}',
   },
   paste_number_too_large: {
     en: 'Row {row}, column {column} of the pasted block: “{text}” is too large, at most {limit}',
