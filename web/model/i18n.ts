@@ -8,6 +8,7 @@ import { explain } from './messages/explain.js';
 import { grid } from './messages/grid.js';
 import { notes } from './messages/notes.js';
 import { page } from './messages/page.js';
+import { reading } from './messages/reading.js';
 import { sentence } from './messages/sentence.js';
 import { stages } from './messages/stages.js';
 
@@ -16,7 +17,7 @@ export type Lang = 'en' | 'zh';
 export type Message = Readonly<Record<Lang, string>>;
 export type Messages = Readonly<Record<string, Message>>;
 
-const areas = { controls, element, errors, explain, grid, notes, page, sentence, stages };
+const areas = { controls, element, errors, explain, grid, notes, page, reading, sentence, stages };
 type Areas = typeof areas;
 export type MessageKey = { [A in keyof Areas]: `${A & string}.${keyof Areas[A] & string}` }[keyof Areas];
 

@@ -1,0 +1,101 @@
+// Traces for tests of texts, made from the NumPy goldens: no engine needed.
+import { readFileSync } from 'node:fs';
+import type { HeadTrace, MaskTensor, Tensor, Trace } from '../../../web/model/trace.js';
+
+type Nested = number | false | readonly Nested[];
+export interface Golden {
+  readonly scene: { readonly tokens: readonly string[] };
+  readonly scale: number;
+  /** By path in a Trace; a masked score is false. */
+  readonly expected: Readonly<Record<string, Nested>>;
+}
+
+const file = new URL('../../goldens/lessons.json', import.meta.url);
+export const goldens = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Golden>>;
+
+export function goldenOf(name: string): Golden {
+  const golden = goldens[name];
+  if (!golden) throw new Error(`no golden ${name}`);
+  return golden;
+}
+
+export function shapeOf(value: Nested): number[] {
+  return Array.isArray(value) ? [value.length, ...shapeOf((value as readonly Nested[])[0] ?? 0)] : [];
+}
+
+export const flat = (value: Nested): number[] =>
+  typeof value === 'number' ? [value] : value === false ? [-Infinity] : value.flatMap(flat);
+
+const tensor = (value: Nested | undefined): Tensor | null =>
+  value === undefined
+    ? null
+    : { shape: shapeOf(value), data: Float32Array.from(flat(value)), source: 'computed' };
+
+export function goldenTrace(name: string): Trace {
+  const { scene, scale, expected } = goldenOf(name);
+  const count = Object.keys(expected).filter((path) => /^heads\.\d+\.weights$/.test(path)).length;
+  const top = (path: string) => tensor(expected[path]);
+  return {
+    tokens: scene.tokens,
+    scale,
+    flops: 0,
+    bytes: 0,
+    embedding: top('embedding'),
+    position: top('position'),
+    x: top('x'),
+    w_q: top('w_q'),
+    w_k: top('w_k'),
+    w_v: top('w_v'),
+    w_o: top('w_o'),
+    heads: Array.from({ length: count }, (_, h) =>
+      headTrace((stage) => tensor(expected[`heads.${h}.${stage}`])),
+    ),
+    concat: top('concat'),
+    output: top('output'),
+  };
+}
+
+function headTrace(stage: (name: string) => Tensor | null): HeadTrace {
+  const [mask, scores, weights] = [stage('mask'), stage('scores'), stage('weights')];
+  if (!mask || !scores || !weights) throw new Error('a head has no weights');
+  return {
+    q: stage('q'),
+    k: stage('k'),
+    v: stage('v'),
+    raw: stage('raw'),
+    scaled: stage('scaled'),
+    biased: stage('biased'),
+    mask: { shape: mask.shape, data: Uint8Array.from(mask.data) },
+    scores,
+    weights,
+    output: stage('output'),
+  };
+}
+
+/** One head with these weights and nothing else, for readings. `visible`: rows of 1 and 0. */
+export function weightsTrace(
+  tokens: readonly string[],
+  rows: number[][],
+  visible = rows.map((row) => row.map(() => 1)),
+): Trace {
+  const shape = [rows.length, tokens.length];
+  const weights: Tensor = { shape, data: Float32Array.from(rows.flat()), source: 'computed' };
+  const mask: MaskTensor = { shape, data: Uint8Array.from(visible.flat()) };
+  const none = { q: null, k: null, v: null, raw: null, scaled: null, biased: null, output: null };
+  return {
+    tokens,
+    scale: 1,
+    flops: 0,
+    bytes: 0,
+    embedding: null,
+    position: null,
+    x: null,
+    w_q: null,
+    w_k: null,
+    w_v: null,
+    w_o: null,
+    concat: null,
+    output: null,
+    heads: [{ ...none, mask, scores: weights, weights }],
+  };
+}

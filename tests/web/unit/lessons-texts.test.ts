@@ -1,0 +1,146 @@
+// What every lesson's texts must keep to, in both languages.
+import { describe, expect, test } from 'vitest';
+import type { Lang, Message } from '../../../web/model/i18n.js';
+import { inline, plainText } from '../../../web/model/lessons/inline.js';
+import { lessonById, lessons, openingLesson } from '../../../web/model/lessons/index.js';
+import type { Lesson } from '../../../web/model/lessons/lesson.js';
+import { numberAt } from '../../../web/model/lessons/live-numbers.js';
+import { paramOf } from '../../../web/model/params.js';
+import { stageOf, tensorOf } from '../../../web/model/stages.js';
+import { goldenTrace } from './lessons-golden.js';
+
+const body = (lesson: Lesson): Message[] =>
+  lesson.body.flatMap((part) => ('list' in part ? part.list : 'text' in part ? [part.text] : []));
+const formulas = (lesson: Lesson) => lesson.body.flatMap((part) => ('formula' in part ? [part.formula] : []));
+const names = ({ title, summary, tries }: Lesson) => [title, summary, ...tries.map(({ label }) => label)];
+const prose = ({ tries, question }: Lesson) => [
+  ...tries.map(({ why }) => why),
+  question.prompt,
+  question.reveal,
+  ...question.choices,
+];
+const everything = (lesson: Lesson) => [...names(lesson), ...body(lesson), ...prose(lesson)];
+const placeholders = (text: string) => text.match(/\{[^}]*\}/g) ?? [];
+/** As a reader sees it, every live number being 0.1234. */
+const shown = (text: string) => plainText(inline(text)).replace(/\{[^}]*\}/g, '0.1234');
+
+test('the course is lessons 2, 3, 4, 5, 7 and 8 and opens with the one by hand', () => {
+  expect(lessons.map(({ number, id }) => [number, id])).toEqual([
+    [2, 'the_cat_sat'],
+    [3, 'shoes_running'],
+    [4, 'apple'],
+    [5, 'title_softmax'],
+    [7, 'weighted_sum'],
+    [8, 'mha_8_2'],
+  ]);
+  expect(openingLesson.id).toBe('apple');
+  expect(lessonById('title_softmax')?.number).toBe(5);
+  expect(lessonById('nowhere')).toBeUndefined();
+});
+
+test('attention weights are said once, and once only, to be no explanation by themselves', () => {
+  for (const lang of ['en', 'zh'] as const) {
+    const told = lessons
+      .flatMap(everything)
+      .filter((text) => /Jain.*Wallace.*2019.*Wiegreffe.*Pinter.*2019/.test(text[lang]));
+    expect(told).toHaveLength(1);
+  }
+});
+
+describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s', (id, lesson) => {
+  const trace = goldenTrace(id);
+
+  test('names no mark where a text is shown as it is', () => {
+    for (const { en, zh } of names(lesson))
+      for (const text of [en, zh]) expect(plainText(inline(text))).toBe(text);
+  });
+
+  test('leaves no half-written mark in a text', () => {
+    for (const { en, zh } of everything(lesson))
+      for (const text of [en, zh]) expect(shown(text)).not.toMatch(/[*{}|]|\[[a-z]\|/);
+    for (const text of formulas(lesson)) expect(shown(text)).not.toMatch(/[*{}|]|\[[a-z]\|/);
+  });
+
+  test('shows the same live numbers in both languages', () => {
+    for (const { en, zh } of everything(lesson)) expect(placeholders(zh)).toEqual(placeholders(en));
+  });
+
+  test('names the same tokens in both languages, but for a gloss', () => {
+    const tokens = (text: string) =>
+      new Set(
+        inline(text)
+          .filter(({ kind }) => kind === 'token')
+          .map(({ text }) => text),
+      );
+    for (const { en, zh } of prose(lesson)) expect(tokens(zh)).toEqual(tokens(en));
+    for (const { zh } of everything(lesson))
+      for (const token of tokens(zh)) {
+        const scenes = [
+          lesson.scene,
+          ...lesson.tries.map((attempt) => ('scene' in attempt ? attempt.scene : lesson.scene)),
+        ];
+        expect(scenes.flatMap((scene) => scene.tokens)).toContain(token);
+      }
+  });
+
+  test('has live numbers only that its scene has', () => {
+    const texts = [...body(lesson), lesson.question.prompt]
+      .flatMap(({ en, zh }) => [en, zh])
+      .concat(formulas(lesson));
+    const paths = texts
+      .flatMap(inline)
+      .flatMap((segment) => (segment.kind === 'number' ? [segment.path] : []));
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) expect(numberAt(trace, path), path).toSatisfy(Number.isFinite);
+  });
+
+  test('has no live number in what is shown before its scene is open', () => {
+    for (const { why } of lesson.tries) expect(placeholders(why.en + why.zh)).toEqual([]);
+    for (const choice of lesson.question.choices) expect(placeholders(choice.en + choice.zh)).toEqual([]);
+  });
+
+  test('takes 90 to 180 English words', () => {
+    const words = body(lesson).flatMap(({ en }) => shown(en).match(/[\p{L}\p{N}][\p{L}\p{N}.’'–-]*/gu) ?? []);
+    expect(words.length).toBeGreaterThanOrEqual(90);
+    expect(words.length).toBeLessThanOrEqual(180);
+  });
+
+  test('sets Chinese with full-width punctuation and a space beside Latin letters and digits', () => {
+    for (const { zh } of everything(lesson)) {
+      const text = shown(zh);
+      expect(text).not.toMatch(/\p{sc=Han}[A-Za-z0-9−]|[A-Za-z0-9]\p{sc=Han}/u);
+      expect(text).not.toMatch(/\p{sc=Han} ?[,;:?!()]|[,;:?!()] ?\p{sc=Han}|\p{sc=Han}\./u);
+      expect(text).not.toMatch(/[，。；：？！、（）“”] | [，。；：？！、（）”]/);
+      expect(text).not.toMatch(/\p{sc=Han} +\p{sc=Han}/u);
+    }
+  });
+
+  test('sets English without double spaces or straight quotes', () => {
+    for (const { en } of everything(lesson)) expect(shown(en)).not.toMatch(/ {2}|["']|[，。；：？！（）]/);
+  });
+
+  test('has a number with a true minus sign only', () => {
+    for (const { en, zh } of everything(lesson))
+      expect(shown(en) + shown(zh)).not.toMatch(/(^|[^\p{L}\p{N}])-\d/u);
+  });
+
+  test('offers one to three things to try and a question with a choice', () => {
+    expect(lesson.tries.length).toBeGreaterThanOrEqual(1);
+    expect(lesson.tries.length).toBeLessThanOrEqual(3);
+    for (const lang of ['en', 'zh'] satisfies Lang[]) {
+      const choices = lesson.question.choices.map((choice) => choice[lang]);
+      expect(choices.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(choices).size).toBe(choices.length);
+    }
+  });
+
+  test('opens on a cell, stages and controls that exist', () => {
+    const { stage, head, row, column } = lesson.focus;
+    const shape = tensorOf(trace, stage, head)?.shape;
+    expect(shape?.[0]).toBeGreaterThan(row);
+    expect(shape?.[1]).toBeGreaterThan(column);
+    for (const open of lesson.stages) expect(tensorOf(trace, stageOf(open).id, 0), open).not.toBeNull();
+    expect(lesson.stages).toContain(stage);
+    for (const key of lesson.controls) expect(paramOf(key).key).toBe(key);
+  });
+});
