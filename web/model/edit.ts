@@ -5,6 +5,8 @@ import { followTokens } from './edit-tokens.js';
 import { pinBlock, releasePin } from './edit-cells.js';
 import type { Args } from './fill.js';
 import type { MessageKey } from './i18n.js';
+import { MAX_TEXT } from './parse.js';
+import { refuse } from './parse-values.js';
 import { paramOf, type ParamKey, type ParamValue } from './params.js';
 import type { Scene, StageId, ViewSettings } from './scene.js';
 import type { Limits, Trace } from './trace.js';
@@ -61,6 +63,7 @@ export function applyIntent(scene: Scene, trace: Trace | null, intent: Intent, l
 }
 
 function withText(scene: Scene, text: string, limits: Limits): Edited {
+  if (text.length > MAX_TEXT) refuse('text', 'too_long', { value: text.length, limit: MAX_TEXT });
   const { tokens, from } = retokenize(scene, text);
   return followTokens({ ...scene, text }, tokens, from, limits);
 }

@@ -1,6 +1,6 @@
 // The one gate for scenes from outside: links, attributes, files, messages and callers of the engine. What comes out is
 // a Scene of exact types and bounded sizes, made of fresh plain values. Rules between sizes are the core's.
-import { Fields, type Report } from './parse-fields.js';
+import { Fields, MAX_NOTES, type Report } from './parse-fields.js';
 import { pin, PIN_STAGES } from './parse-pins.js';
 import { api, mask, order } from './parse-rules.js';
 import { between, choice, integer, list, number, record, refuse, text, type Read } from './parse-values.js';
@@ -48,9 +48,8 @@ export const DEFAULTS: Scene = {
 /** Keys of v1 that are not computed yet; a scene may say that it does without. */
 const PLANNED = ['context', 'block'] as const;
 
-const MAX_TEXT = 65_536; // UTF-16 units: a long article; more than 2048 tokens of most texts
+export const MAX_TEXT = 65_536; // UTF-16 units: a long article; more than 2048 tokens of most texts
 const MAX_TOKEN = 200;
-const MAX_NOTES = 50;
 const MAX_STD = 1000;
 
 export function parseScene(input: unknown, limits: Limits, mode: Mode = 'lenient'): Parsed {
@@ -169,7 +168,7 @@ const scale: Read<Scene['scale']> = (value, path) =>
 function readPins(fields: Fields, limits: Limits): Pins {
   const read = PIN_STAGES.map((stage) => [stage, fields.get(stage, pin(stage, limits), null)] as const);
   fields.unknown();
-  return Object.fromEntries(read.filter(([, value]) => value !== null)) as Pins;
+  return Object.fromEntries(read.filter(([, value]) => value !== null));
 }
 
 function readView(fields: Fields, limits: Limits, defaults: Scene['view']): Scene['view'] {
