@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inline, plainText } from '../../../web/model/lessons/inline.js';
-import { cellOf, fillNumbers, lessonText, numberAt, rowAt } from '../../../web/model/lessons/live-numbers.js';
+import { cellOf, fillNumbers, numberAt, rowAt } from '../../../web/model/lessons/live-numbers.js';
 import { goldenTrace } from './lessons-golden.js';
 
 const kinds = (text: string) => inline(text).map((segment) => segment.kind);
@@ -94,17 +94,19 @@ describe('live numbers', () => {
 
   test('numbers are written like all numbers on the page, other marks stay', () => {
     const text = '[q|Q]: {heads.0.scaled.0.0}, {heads.0.scaled.0.0:2}, {scale}, {position.0.0}';
-    expect(fillNumbers(text, trace, 4)).toBe('[q|Q]: −0.1911, −0.19, 0.5000, –');
-    expect(lessonText(text, trace, 3).map(({ text }) => text)).toEqual([
-      'Q',
-      ': ',
-      '−0.191',
-      ', ',
-      '−0.19',
-      ', ',
-      '0.500',
-      ', ',
-      '–',
+    const shown = fillNumbers(text, trace, 4);
+    expect(plainText(shown)).toBe('Q: −0.1911, −0.19, 0.5000, –');
+    expect(shown.map(({ kind }) => kind)).toEqual([
+      'query',
+      'text',
+      'number',
+      'text',
+      'number',
+      'text',
+      'number',
+      'text',
+      'number',
     ]);
+    expect(plainText(fillNumbers(text, trace, 3))).toBe('Q: −0.191, −0.19, 0.500, –');
   });
 });

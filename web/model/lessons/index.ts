@@ -9,7 +9,7 @@ import { weightedSum } from './weighted-sum.js';
 
 export type { AnswerRule, Lesson, Paragraph, Question, Try } from './lesson.js';
 export { inline, plainText, type Segment } from './inline.js';
-export { cellOf, fillNumbers, lessonText } from './live-numbers.js';
+export { cellOf, fillNumbers } from './live-numbers.js';
 export { answerOf, sceneOfQuestion, sceneOfTry } from './question.js';
 
 export const lessons: readonly Lesson[] = [

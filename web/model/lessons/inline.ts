@@ -55,7 +55,7 @@ export function inline(text: string): Segment[] {
 /** A token is written as it is: only names of quantities have an index. */
 function roleSegment(kind: MarkKind, marked: string): MarkSegment {
   const [, base, index] = (kind !== 'token' && /^(\w)_(\w+)$/.exec(marked)) || [null, marked, ''];
-  return { kind, text: base, index: index };
+  return { kind, text: base, index };
 }
 
 /** The text without its marks, for names and for measuring. */

@@ -53,7 +53,7 @@ export function numberAt(trace: Trace, path: string): number | null {
 }
 
 /** A lesson's text, ready to draw: parsed, with the numbers of the Trace in its number segments. */
-export const lessonText = (text: string, trace: Trace, precision: number): Segment[] =>
+export const fillNumbers = (text: string, trace: Trace, precision: number): Segment[] =>
   inline(text).map((segment) => {
     if (segment.kind !== 'number') return segment;
     const value = numberAt(trace, segment.path);
@@ -62,11 +62,3 @@ export const lessonText = (text: string, trace: Trace, precision: number): Segme
       text: value === null ? MISSING : formatNumber(value, segment.precision ?? precision),
     };
   });
-
-/** The same as a string that keeps its other marks. */
-export const fillNumbers = (text: string, trace: Trace, precision: number): string =>
-  text.replace(/\{[^{}]*\}/g, (place) =>
-    lessonText(place, trace, precision)
-      .map((segment) => segment.text)
-      .join(''),
-  );
