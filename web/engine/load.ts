@@ -21,7 +21,7 @@ export function loadEngine(options: LoadOptions = {}): Promise<Engine> {
   try {
     requireWebAssembly();
   } catch (problem) {
-    return Promise.reject(problem as EngineError);
+    return Promise.reject(problem);
   }
   const variant = options.variant ?? bestVariant();
   const known = engines.get(variant);

@@ -6,6 +6,8 @@ import { SceneError } from './scene-error.js';
 /** Strict reports throw; lenient ones take note, and the field keeps its default. */
 export type Report = (problem: SceneError) => void;
 
+export const MAX_NOTES = 50;
+
 export class Fields {
   readonly #source: Plain;
   readonly #asked = new Set<string>();
@@ -39,10 +41,11 @@ export class Fields {
     return new Fields(this.get(key, record, {}), `${this.path}${key}.`, this.report);
   }
 
+  /** An object with a million keys gets no more notes than anybody would read. */
   unknown(): void {
-    for (const key of Object.keys(this.#source)) {
-      if (!this.#asked.has(key)) this.report(sceneError(this.path + clip(key), 'unknown_field'));
-    }
+    const keys = Object.keys(this.#source).filter((key) => !this.#asked.has(key));
+    for (const key of keys.slice(0, MAX_NOTES))
+      this.report(sceneError(this.path + clip(key), 'unknown_field'));
   }
 }
 

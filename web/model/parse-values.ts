@@ -38,7 +38,7 @@ export const list =
   (value, path) => {
     if (!Array.isArray(value)) return refuse(path, 'type', { expected: 'array', got: typeName(value) });
     if (value.length > limit) return refuse(path, 'too_many', { value: value.length, limit });
-    return value;
+    return value as readonly unknown[];
   };
 
 /** Rows of equal length, at least one cell. Cells are counted before one of them is copied. */

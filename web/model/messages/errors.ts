@@ -77,6 +77,10 @@ export const errors = {
     en: '{field}: there is no such cell in this scene',
     zh: '{field}：当前场景里没有这一格',
   },
+  overflow: {
+    en: '{stage} grows beyond 3.4e38, the largest number there is here; smaller numbers would do',
+    zh: '{stage} 超过了 3.4e38，已经大到无法表示；请把数改小一些',
+  },
   newer_version: {
     en: 'This scene is version {value}, made by a newer playground; this one reads version 1',
     zh: '这个场景是版本 {value}，出自更新的演示页；这里只能读版本 1',

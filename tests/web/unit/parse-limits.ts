@@ -1,0 +1,14 @@
+import type { Limits } from '../../../web/model/trace.js';
+
+/** The core's limits, for tests that run without it; tests/wasm/limits.test.ts holds them against the engine's. */
+export const limits: Limits = {
+  tokens: 2048,
+  d_model: 512,
+  n_heads: 32,
+  score_cells: 2 ** 22,
+  skipped_draws: 2 ** 20,
+  seed: 2 ** 32 - 1,
+  // As float32, which is how the core holds it.
+  min_temperature: Math.fround(0.001),
+  max_temperature: 1000,
+};

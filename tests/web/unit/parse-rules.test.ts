@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { parseScene } from '../../../web/model/parse.js';
+import { limits } from './parse-limits.js';
+import { verdict } from './parse-refusal.js';
+
+const scene = (input: unknown) => parseScene(input, limits, 'strict').scene;
+
+describe('a mask', () => {
+  it.each([
+    [{ kind: 'none' }],
+    [{ kind: 'causal' }],
+    [{ kind: 'padding', visible: [true, false] }],
+    [{ kind: 'custom', visible: [[true, false]] }],
+    [[]],
+    [[{ kind: 'causal' }, { kind: 'padding', visible: [true] }, { kind: 'custom', visible: [[true]] }]],
+  ])('written %j is taken as it is', (mask) => {
+    expect(scene({ mask }).mask).toEqual(mask);
+  });
+
+  it.each([
+    ['causal', 'mask type'],
+    [{}, 'mask.kind missing'],
+    [{ kind: 'window', size: 3 }, 'mask.kind choice'],
+    [{ kind: 'causal', size: 3 }, 'mask.size unknown_field'],
+    [{ kind: 'causal', visible: [true] }, 'mask.visible unknown_field'],
+    [{ kind: 'padding' }, 'mask.visible missing'],
+    [{ kind: 'padding', visible: [] }, 'mask.visible empty'],
+    [{ kind: 'padding', visible: [1, 0] }, 'mask.visible type'],
+    [{ kind: 'padding', visible: 'all' }, 'mask.visible type'],
+    [{ kind: 'custom', visible: [true] }, 'mask.visible type'],
+    [{ kind: 'custom', visible: [[true], [true, false]] }, 'mask.visible ragged'],
+    [
+      { kind: 'custom', visible: Array<boolean[]>(3000).fill(Array<boolean>(3000).fill(true)) },
+      'mask.visible too_large',
+    ],
+    [[{ kind: 'causal' }, { kind: 'causal' }], 'mask duplicate'],
+    [[null], 'mask type'],
+    [Array(5).fill({ kind: 'none' }), 'mask too_many'],
+  ])('written %.80j is refused as %s', (mask, expected) => {
+    expect(verdict({ mask })).toBe(expected);
+  });
+});
+
+describe('the random stream', () => {
+  it('has one name, and any other is refused by its own', () => {
+    expect(verdict({ random: { api: 'numpy-legacy' } })).toBe('accepted');
+    expect(() => scene({ random: { api: 'numpy-default_rng' } })).toThrow(/numpy-default_rng.*numpy-legacy/);
+  });
+
+  it.each([
+    [['x', 'y'], 'random.order choice'],
+    [['x', 'x'], 'random.order duplicate'],
+    [[0], 'random.order range'],
+    [[-3], 'random.order range'],
+    [[1.5], 'random.order integer'],
+    [['48'], 'random.order choice'],
+    [[null], 'random.order type'],
+    [[2 ** 20, 1], 'random.order range'],
+    [[2 ** 40], 'random.order range'],
+    [Array<number>(12).fill(1), 'random.order too_many'],
+    ['x', 'random.order type'],
+  ])('in the order %j is refused as %s', (order, expected) => {
+    expect(verdict({ random: { order } })).toBe(expected);
+  });
+
+  it('may skip values between any two tensors', () => {
+    const order = [1, 'x', 2, 'w_q', 3, 'w_k', 4, 'w_v', 5, 'w_o', 6];
+    expect(scene({ random: { order } }).random.order).toEqual(order);
+  });
+});
