@@ -61,6 +61,7 @@ export const stages = {
     zh: '这个例子直接从分数开始。softmax 把每一行变成总和为 1 的份额。',
   },
   step_mix_text: { en: 'Each output row is the values, weighted by who is looked at.', zh: '每一行输出，都是按“看谁看多少”对各个值加权求和。' },
+  operator_mask: { en: 'mask', zh: '掩码' },
   step_join_text: { en: 'The heads’ outputs are put side by side and mixed by one more matrix.', zh: '各个头的输出并排放好，再由一个矩阵混合起来。' },
   step_side_text: { en: 'Each head keeps its own output; nothing joins them here.', zh: '每个头保留自己的输出，这里没有合并。' },
 } as const satisfies Messages;

@@ -1,0 +1,95 @@
+// What the views can ask for, built once: every action is an edit (numbers change), a look (they do not), or the host's.
+import type { ControlsModel } from '../views/controls.js';
+import type { LessonModel } from '../views/lesson-panel.js';
+import type { SentenceModel } from '../views/sentence.js';
+import type { ToolbarModel } from '../views/toolbar.js';
+import type { Operand } from '../model/trace.js';
+import type { MatrixContext } from './matrix-model.js';
+import type { Session } from './session.js';
+
+export interface Actions {
+  readonly sentence: Pick<SentenceModel, 'onText' | 'onTokenize' | 'onChip' | 'onAction' | 'onRename' | 'onCancelRename' | 'onSplit' | 'onMove'>;
+  readonly cells: Pick<MatrixContext, 'onSelect' | 'onEdit' | 'onPaste' | 'onRelease'>;
+  readonly toolbar: ToolbarModel['onAction'];
+  readonly param: ControlsModel['onParam'];
+  readonly newNumbers: () => void;
+  readonly head: (head: number) => void;
+  readonly lesson: LessonModel['onLesson'];
+  readonly try: LessonModel['onTry'];
+  readonly guess: LessonModel['onGuess'];
+  readonly foldLesson: LessonModel['onFold'];
+  readonly foldDock: () => void;
+  readonly operand: (operand: Operand) => void;
+  readonly dismiss: () => void;
+}
+
+export interface Host {
+  /** True when the edit was taken. */
+  edit(change: (session: Session) => boolean): boolean;
+  look(change: (session: Session) => void): void;
+  openLesson(id: string): void;
+  undo(): void;
+  redo(): void;
+  reset(): void;
+  share(): void;
+  csv(): void;
+  foldLesson(open: boolean): void;
+  foldDock(): void;
+  dismiss(): void;
+  /** A reader chose another number. */
+  selected(): void;
+  /** Puts the keyboard there after the next drawing. */
+  focus(selector: string): void;
+}
+
+const CHIP = '.chip[tabindex="0"]';
+const SELECTED_CELL = '[role="gridcell"][aria-selected="true"]';
+
+export function actionsOf(host: Host): Actions {
+  const chips = (change: (session: Session) => boolean): void => {
+    host.edit(change);
+    host.focus(CHIP);
+  };
+  return {
+    sentence: {
+      onText: (text) => { host.edit((session) => session.type(text)); },
+      onTokenize: (how) => { host.edit((session) => session.dispatch({ type: 'param', key: 'tokenize', value: how }, 'text')); },
+      onChip: (index) => { host.look((session) => { session.chooseChip(index); }); },
+      onAction: (action, index) => {
+        if (action === 'rename') host.look((session) => { session.startRename(index); });
+        else chips((session) => session.chipAction(action, index));
+      },
+      onRename: (index, text) => { chips((session) => session.renameChip(index, text)); },
+      onCancelRename: () => {
+        host.look((session) => { session.renaming = false; });
+        host.focus(CHIP);
+      },
+      onSplit: (index, at) => { chips((session) => session.splitChip(index, at)); },
+      onMove: (from, to) => { chips((session) => session.moveChip(from, to)); },
+    },
+    cells: {
+      onSelect: (cell) => {
+        host.look((session) => { session.selectCell(cell); });
+        host.selected();
+      },
+      onEdit: (cell, text) => host.edit((session) => session.editCell(cell, text)),
+      onPaste: (cell, text) => { host.edit((session) => session.pasteCells(cell, text)); },
+      onRelease: (stage, head) => { host.edit((session) => session.release(stage, head)); },
+    },
+    toolbar: (action) => { host[action](); },
+    param: (param, text) => { host.edit((session) => session.setParam(param, text)); },
+    newNumbers: () => { host.edit((session) => session.newNumbers()); },
+    head: (head) => { host.look((session) => { session.chooseHead(head); }); },
+    lesson: (id) => { host.openLesson(id); },
+    try: (index) => { host.edit((session) => session.openTry(index)); },
+    guess: (choice) => { host.look((session) => { session.guess(choice); }); },
+    foldLesson: (open) => { host.foldLesson(open); },
+    foldDock: () => { host.foldDock(); },
+    operand: (operand) => {
+      host.look((session) => { session.followOperand(operand); });
+      host.selected();
+      host.focus(SELECTED_CELL);
+    },
+    dismiss: () => { host.dismiss(); },
+  };
+}

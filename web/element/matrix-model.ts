@@ -1,0 +1,155 @@
+// What the grid of one stage is told: the Trace's numbers, their labels and scale, what may be done to them.
+import { matrixToCsv } from '../model/csv.js';
+import { canRelease, sourceLabel } from '../model/edit.js';
+import { translator, type Lang, type Translate } from '../model/i18n.js';
+import { errorText } from '../model/error-text.js';
+import { exactNumber, formatNumber } from '../model/numbers.js';
+import type { Scene, StageId } from '../model/scene.js';
+import { labels, maskOf, queryOffset, sizeOf, stageOf, tensorOf, type AxisKind, type Matrix } from '../model/stages.js';
+import { visibleToken } from '../model/tokens.js';
+import type { CellRef, Operand, Trace } from '../model/trace.js';
+import type { GridModel, LabelKind } from '../views/grid-model.js';
+import type { HeatScale } from '../views/heat.js';
+import type { MatrixBlockModel } from '../views/matrix-block.js';
+import type { Theme } from '../views/theme.js';
+import type { Session } from './session.js';
+
+export interface MatrixContext {
+  readonly session: Session;
+  readonly readonly: boolean;
+  readonly lang: Lang;
+  readonly theme: Theme;
+  readonly onSelect: (cell: CellRef) => void;
+  readonly onEdit: (cell: CellRef, text: string) => boolean;
+  readonly onPaste: (cell: CellRef, text: string) => void;
+  readonly onRelease: (stage: StageId, head: number) => void;
+}
+
+/** More columns than this become small squares of colour; the number stands in the explanation and the tooltip. */
+const kNumberColumns = 8;
+
+export function matrixModel(context: MatrixContext, stage: StageId, head: number): MatrixBlockModel | null {
+  const { session, lang } = context;
+  const { scene, trace } = session.playground;
+  const matrix = tensorOf(trace, stage, head);
+  if (!matrix) return null;
+  const t = translator(lang);
+  const label = sourceLabel(scene, stage, matrix.source);
+  const released = canRelease(scene, stage, head);
+  return {
+    stage,
+    name: stageName(t, trace, stage, head),
+    hint: t(`stages.${stage}_hint`),
+    source: matrix.source === 'computed' ? '' : t(label.key, label.args),
+    pinned: matrix.source === 'pinned' || matrix.source === 'typed',
+    release: released && !context.readonly ? t(isDrawn(scene, stage) ? 'element.release_random' : 'element.release') : null,
+    grid: gridModel(context, stage, head, matrix, t),
+    t,
+    onRelease: () => { context.onRelease(stage, head); },
+  };
+}
+
+export function stageName(t: Translate, trace: Trace, stage: StageId, head: number): string {
+  const name = t(`stages.${stage}`);
+  const many = trace.heads.length > 1 && (stageOf(stage).perHead || (sheets(trace, stage) > 1));
+  return many ? t('stages.of_head', { name, head: head + 1 }) : name;
+}
+
+const sheets = (trace: Trace, stage: StageId): number =>
+  stage === 'w_q' || stage === 'w_k' || stage === 'w_v' ? (trace[stage]?.shape[0] ?? 1) : 1;
+
+const isDrawn = (scene: Scene, stage: StageId): boolean => (scene.random.order as readonly unknown[]).includes(stage);
+
+function gridModel(context: MatrixContext, stage: StageId, head: number, matrix: Matrix, t: Translate): GridModel {
+  const { session, theme } = context;
+  const { scene, trace, selection, explanation } = session.playground;
+  const { precision, cells, row } = scene.view;
+  const [rows, columns] = matrix.shape;
+  const axes = labels(trace, stage, head);
+  const at = (r: number, column: number): CellRef => ({ stage, head, row: r, column });
+  const isHere = (other: CellRef | Operand | null): boolean =>
+    other !== null && other.stage === stage && (other.head === head || !(stageOf(stage).perHead || sheets(trace, stage) > 1));
+  const refused = session.refusedCell;
+  const error = session.playground.errors.get(stage);
+  return {
+    id: `${stage}-${String(head)}`,
+    label: t('grid.label', { name: stageName(t, trace, stage, head), rows, columns }),
+    rows,
+    columns,
+    data: matrix.data,
+    mask: maskOf(trace, stage, head)?.data ?? null,
+    rowLabels: axes.rows.names,
+    columnLabels: axes.columns.names,
+    rowLabelKind: labelKind(axes.rows.kind, stage),
+    columnLabelKind: labelKind(axes.columns.kind, stage),
+    scale: scaleOf(stage, matrix.data),
+    precision,
+    compact: cells === 'colours' || (cells === 'auto' && columns > kNumberColumns),
+    editable: !context.readonly,
+    selected: isHere(selection) && selection ? { row: selection.row, column: selection.column } : null,
+    band: bandOf(trace, axes.rows.kind, row),
+    operands: (explanation?.operands ?? []).filter(isHere).map((operand) => ({ row: operand.row, column: operand.column })),
+    error: error && refused && isHere(refused) ? { row: refused.row, column: refused.column, message: errorText(t, error) } : null,
+    theme,
+    t,
+    describe: (r, column) => describe(t, trace, at(r, column), precision),
+    onSelect: (r, column) => { context.onSelect(at(r, column)); },
+    onEdit: (r, column, text) => context.onEdit(at(r, column), text),
+    onPaste: (r, column, text) => { context.onPaste(at(r, column), text); },
+  };
+}
+
+function labelKind(kind: AxisKind, stage: StageId): LabelKind {
+  if (kind === 'query-tokens') return 'query';
+  if (kind === 'key-tokens') return stage === 'v' ? 'value' : 'key';
+  return kind === 'tokens' ? 'token' : 'channel';
+}
+
+function scaleOf(stage: StageId, data: Float32Array): HeatScale {
+  if (stageOf(stage).scale === 'sequential') return { kind: 'sequential' };
+  let max = 0;
+  for (const value of data) if (Number.isFinite(value)) max = Math.max(max, Math.abs(value));
+  return { kind: 'diverging', max };
+}
+
+/** The followed query's row, in whichever stage has one row a token or a query. */
+function bandOf(trace: Trace, kind: AxisKind, row: number): number | null {
+  if (kind === 'query-tokens') return row;
+  return kind === 'tokens' ? row + queryOffset(trace) : null;
+}
+
+/** Tokens carry their place, so that a repeated word is told apart: "the (4)". */
+const named = (kind: AxisKind, names: readonly string[], index: number, offset: number): string =>
+  kind === 'channels' || kind === 'head-channels' ? (names[index] ?? '') : `${visibleToken(names[index] ?? '').text} (${String(index + offset)})`;
+
+function describe(t: Translate, trace: Trace, cell: CellRef, precision: number): string {
+  const value = tensorOf(trace, cell.stage, cell.head)?.data[cell.row * (sizeOf(trace, cell.stage, cell.head)?.columns ?? 0) + cell.column] ?? NaN;
+  const masked = maskOf(trace, cell.stage, cell.head)?.data[cell.row * (sizeOf(trace, cell.stage, cell.head)?.columns ?? 0) + cell.column] === 0;
+  return cellTitle(t, trace, cell, masked ? t('element.masked') : formatNumber(value, precision));
+}
+
+/** "Weights: query 苹果 (2), key 喜欢 (1): 0.3444" */
+export function cellTitle(t: Translate, trace: Trace, cell: CellRef, value: string): string {
+  const axes = labels(trace, cell.stage, cell.head);
+  const offset = axes.rows.kind === 'query-tokens' ? queryOffset(trace) : 0;
+  const args = {
+    name: stageName(t, trace, cell.stage, cell.head),
+    row: named(axes.rows.kind, axes.rows.names, cell.row, offset),
+    column: named(axes.columns.kind, axes.columns.names, cell.column, 0),
+    value,
+  };
+  if (axes.columns.kind === 'key-tokens') return t('element.cell_query_key', args);
+  return t(axes.rows.kind === 'channels' || axes.rows.kind === 'head-channels' ? 'element.cell_channels' : 'element.cell_row_channel', args);
+}
+
+export function csvOf(trace: Trace, stage: StageId, head: number): string {
+  const matrix = tensorOf(trace, stage, head);
+  if (!matrix) return '';
+  const axes = labels(trace, stage, head);
+  return matrixToCsv(axes.rows.names, axes.columns.names, matrix.data, maskOf(trace, stage, head)?.data ?? null);
+}
+
+export const exactValue = (trace: Trace, cell: CellRef): string => {
+  const matrix = tensorOf(trace, cell.stage, cell.head);
+  return matrix ? exactNumber(matrix.data[cell.row * matrix.shape[1] + cell.column] ?? NaN) : '';
+};

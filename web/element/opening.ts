@@ -1,0 +1,66 @@
+// How a session begins: from a lesson, from attributes, from a property that was set early, from a link.
+import { errorText } from '../model/error-text.js';
+import type { Translate } from '../model/i18n.js';
+import { lessonById, openingLesson } from '../model/lessons/index.js';
+import { parseScene } from '../model/parse.js';
+import { SceneError } from '../model/scene-error.js';
+import { decodeHash } from '../model/url.js';
+import type { Engine, Limits } from '../model/trace.js';
+import { sceneFromAttributes } from './attributes.js';
+import { Session } from './session.js';
+
+export interface Beginning {
+  readonly lesson: string | null;
+  readonly attribute: (name: string) => string | null;
+  /** Set as a property before the engine was there; null when none was. */
+  readonly scene: unknown;
+  readonly clock: () => number;
+}
+
+/** There always is a session: what cannot be used is left out and reported. */
+export function openSession(engine: Engine, { lesson, attribute, scene, clock }: Beginning): { session: Session; problems: SceneError[] } {
+  const problems: SceneError[] = [];
+  const named = lesson === null ? undefined : lessonById(lesson);
+  if (lesson !== null && !named) problems.push(new SceneError('lesson', 'unknown_lesson', { id: lesson }, `there is no lesson ${lesson}`));
+  const opening = named ?? openingLesson;
+  const session = new Session(engine, parseScene(opening.scene, engine.limits, 'strict').scene, clock);
+  session.openLesson(opening.id);
+  const own = sceneFromAttributes(attribute, named ? named.scene : null, engine.limits);
+  problems.push(...own.problems);
+  const refused = (): void => {
+    const problem = session.playground.errors.get('scene');
+    if (problem) problems.push(problem);
+    session.playground.errors.clear();
+  };
+  if (own.scene && !(named ? session.adoptScene(own.scene) : session.openScene(own.scene))) refused();
+  if (scene !== null) {
+    try {
+      if (!session.openScene(parseScene(scene, engine.limits, 'strict').scene)) refused();
+    } catch (problem) {
+      if (!(problem instanceof SceneError)) throw problem;
+      problems.push(problem);
+    }
+  }
+  session.playground.history.clear();
+  return { session, problems };
+}
+
+/** Opens what a link's hash says; returns what could not be used, in the reader's language. */
+export function openLink(session: Session, limits: Limits, hash: string, t: Translate): string[] {
+  const link = decodeHash(hash, limits);
+  switch (link.kind) {
+    case 'none':
+      return [];
+    case 'broken':
+      return [errorText(t, link)];
+    case 'lesson':
+      return session.openLesson(link.id) ? [] : [t('element.lesson_unknown', { id: link.id })];
+    case 'scene': {
+      const ignored = link.notes.map((note) => errorText(t, note));
+      if (session.openScene(link.scene)) return ignored.length > 0 ? [t('element.link_partly'), ...ignored] : [];
+      const refusal = session.playground.errors.get('scene');
+      session.playground.errors.clear();
+      return [t('element.link_refused', { reason: refusal ? errorText(t, refusal) : '' }), ...ignored];
+    }
+  }
+}

@@ -1,0 +1,246 @@
+// One reader's visit: the playground, the lesson at hand, and what is folded, chosen or half typed. Every action of the
+// views ends here; nothing here knows the document.
+import type { Intent } from '../model/edit.js';
+import { answerOf, lessonById, sceneOfQuestion, sceneOfTry, type Lesson } from '../model/lessons/index.js';
+import { parseNumber } from '../model/numbers.js';
+import { parseParam, type Param } from '../model/params.js';
+import { parseBlock } from '../model/paste.js';
+import { parseScene } from '../model/parse.js';
+import { SceneError } from '../model/scene-error.js';
+import type { Scene, SceneInput, StageId } from '../model/scene.js';
+import { queryOffset, sizeOf, stageOf, tensorOf } from '../model/stages.js';
+import { deleteToken, mergeTokens, moveToken, renameToken, splitIntoCharacters, splitToken } from '../model/tokens.js';
+import type { CellRef, Engine, Operand, Trace } from '../model/trace.js';
+import type { ChipAction } from '../views/sentence.js';
+import { Playground } from './playground.js';
+
+export interface Answer {
+  readonly guess: number;
+  readonly right: number;
+  /** Of the question's scene: its numbers stand in the reveal. */
+  readonly trace: Trace;
+}
+
+export class Session {
+  readonly playground: Playground;
+  lesson: Lesson | null = null;
+  /** Of the lesson's own scene: its numbers stand in the text, also while the reader's edits show others. */
+  lessonTrace: Trace | null = null;
+  answer: Answer | null = null;
+  chip: number | null = null;
+  renaming = false;
+  /** The cell whose last text was refused. */
+  refusedCell: CellRef | null = null;
+  /** What was typed and refused, by field; it stays in the field until it is mended. */
+  readonly drafts = new Map<string, string>();
+
+  constructor(
+    private readonly engine: Engine,
+    scene: Scene,
+    private readonly clock: () => number,
+  ) {
+    this.playground = new Playground(engine, scene);
+  }
+
+  openLesson(id: string): boolean {
+    const lesson = lessonById(id);
+    if (!lesson) return false;
+    const scene = this.#parse(lesson.scene);
+    this.lesson = lesson;
+    this.lessonTrace = this.engine.run(scene);
+    this.answer = null;
+    this.#fresh();
+    return this.playground.open(scene, lesson.focus, this.clock());
+  }
+
+  /** A scene from a link or the host page. */
+  openScene(scene: Scene): boolean {
+    this.lesson = null;
+    this.lessonTrace = null;
+    this.answer = null;
+    this.#fresh();
+    return this.playground.open(scene, null, this.clock());
+  }
+
+  /** The host's change of the lesson's scene: what `reset` returns to, with the lesson's text beside it. */
+  adoptScene(scene: Scene): boolean {
+    return this.playground.open(scene, this.lesson?.focus ?? null, this.clock());
+  }
+
+  openTry(index: number): boolean {
+    const attempt = this.lesson?.tries[index];
+    if (!this.lesson || !attempt) return false;
+    this.#fresh();
+    const done = this.dispatch({ type: 'scene', scene: this.#parse(sceneOfTry(this.lesson, attempt)) }, 'scene');
+    this.selectCell(attempt.focus ?? this.lesson.focus);
+    return done;
+  }
+
+  guess(choice: number): void {
+    if (!this.lesson || !this.lessonTrace) return;
+    const trace = this.engine.run(this.#parse(sceneOfQuestion(this.lesson)));
+    this.answer = { guess: choice, right: answerOf(this.lesson.question, trace, this.lessonTrace), trace };
+  }
+
+  /** True when the edit was taken; else playground.errors says why, under `field`. */
+  dispatch(intent: Intent, field: string): boolean {
+    const done = this.playground.dispatch(intent, field, this.clock());
+    if (done) this.drafts.clear();
+    const last = this.playground.scene.tokens.length - 1;
+    if (this.chip !== null && this.chip > last) this.chip = last;
+    return done;
+  }
+
+  type(text: string): boolean {
+    this.chip = null;
+    return this.#keepDraft('text', text, () => this.dispatch({ type: 'text', text }, 'text'));
+  }
+
+  setParam(param: Param, text: string): boolean {
+    const { scene } = this.playground;
+    return this.#keepDraft(param.key, text, () => {
+      const value = parseParam(param, text, scene, this.engine.limits);
+      return this.dispatch({ type: 'param', key: param.key, value }, param.key);
+    });
+  }
+
+  newNumbers(): boolean {
+    const { random } = this.playground.scene;
+    return this.dispatch({ type: 'param', key: 'seed', value: (random.seed + 1) % this.engine.limits.seed }, 'seed');
+  }
+
+  /** One typed number; false leaves the editor open. */
+  editCell(cell: CellRef, text: string): boolean {
+    return this.#cells(cell, () => [[parseNumber(text)]]);
+  }
+
+  pasteCells(cell: CellRef, text: string): boolean {
+    const size = sizeOf(this.playground.trace, cell.stage, cell.head);
+    if (!size) return false;
+    return this.#cells(cell, () => parseBlock(text, { rows: size.rows - cell.row, columns: size.columns - cell.column }));
+  }
+
+  release(stage: StageId, head: number): boolean {
+    return this.dispatch({ type: 'release', stage, head }, stage);
+  }
+
+  chooseChip(index: number): void {
+    const { trace } = this.playground;
+    this.chip = index;
+    this.renaming = false;
+    const row = index - queryOffset(trace);
+    if (row >= 0) this.chooseRow(row);
+  }
+
+  /** Selects a number and follows its row; a cell that this scene does not have selects nothing. */
+  selectCell(cell: CellRef): void {
+    const { trace, scene } = this.playground;
+    const size = sizeOf(trace, cell.stage, cell.head);
+    if (!size || cell.row >= size.rows || cell.column >= size.columns) { this.playground.select(null); return; }
+    const { rows } = stageOf(cell.stage);
+    const row = rows === 'query-tokens' ? cell.row : rows === 'tokens' ? cell.row - queryOffset(trace) : scene.view.row;
+    if (row >= 0 && row !== scene.view.row) this.playground.view({ row });
+    this.playground.select(cell);
+  }
+
+  /** From an explanation to where a number came from: of a whole row or column, its first cell. */
+  followOperand({ stage, head, row, column }: Operand): void {
+    this.selectCell({ stage, head, row: Math.max(row, 0), column: Math.max(column, 0) });
+  }
+
+  /** Follows another query; a selected score, weight or output moves along to its row. */
+  chooseRow(row: number): void {
+    const { selection, trace } = this.playground;
+    this.playground.view({ row });
+    if (!selection) return;
+    const { rows } = stageOf(selection.stage);
+    if (rows === 'query-tokens') this.playground.select({ ...selection, row });
+    else if (rows === 'tokens') this.playground.select({ ...selection, row: row + queryOffset(trace) });
+  }
+
+  chooseHead(head: number): void {
+    const { selection, trace } = this.playground;
+    this.playground.view({ head });
+    if (selection && tensorOf(trace, selection.stage, head)) this.playground.select({ ...selection, head });
+  }
+
+  startRename(index: number): void {
+    this.chip = index;
+    this.renaming = true;
+  }
+
+  chipAction(action: Exclude<ChipAction, 'rename'>, index: number): boolean {
+    const { tokens, text, tokenize } = this.playground.scene;
+    switch (action) {
+      case 'split':
+        return this.#tokens(splitIntoCharacters(tokens, index, tokenize), index);
+      case 'merge':
+        return this.#tokens(mergeTokens(tokens, index, text), index);
+      case 'delete':
+        return this.#tokens(deleteToken(tokens, index), Math.min(index, tokens.length - 2), deleteToken([...tokens.keys()], index));
+      case 'left':
+        return this.moveChip(index, index - 1);
+      case 'right':
+        return this.moveChip(index, index + 1);
+    }
+  }
+
+  moveChip(from: number, to: number): boolean {
+    const { tokens } = this.playground.scene;
+    if (to < 0 || to >= tokens.length) return false;
+    return this.#tokens(moveToken(tokens, from, to), to, moveToken([...tokens.keys()], from, to));
+  }
+
+  renameChip(index: number, name: string): boolean {
+    if (!this.renaming) return false;
+    this.renaming = false;
+    const { tokens } = this.playground.scene;
+    if (name === tokens[index]) return false;
+    return this.#tokens(renameToken(tokens, index, name), index, [...tokens.keys()]);
+  }
+
+  splitChip(index: number, at: number): boolean {
+    this.renaming = false;
+    const { tokens, tokenize } = this.playground.scene;
+    return this.#tokens(splitToken(tokens, index, at, tokenize), index);
+  }
+
+  #tokens(tokens: string[], chip: number, from?: number[]): boolean {
+    this.renaming = false;
+    const done = this.dispatch({ type: 'tokens', tokens, ...(from ? { from } : {}) }, 'text');
+    if (done) this.chooseChip(chip);
+    return done;
+  }
+
+  #cells(cell: CellRef, read: () => number[][]): boolean {
+    const done = this.#refusable(cell.stage, () => this.dispatch({ type: 'cells', ...cell, values: read() }, cell.stage));
+    this.refusedCell = done ? null : cell;
+    return done;
+  }
+
+  #parse(input: SceneInput): Scene {
+    return parseScene(input, this.engine.limits, 'strict').scene;
+  }
+
+  #fresh(): void {
+    this.chip = null;
+    this.renaming = false;
+    this.drafts.clear();
+  }
+
+  #keepDraft(field: string, text: string, apply: () => boolean): boolean {
+    const done = this.#refusable(field, apply);
+    if (!done) this.drafts.set(field, text);
+    return done;
+  }
+
+  #refusable(field: string, apply: () => boolean): boolean {
+    try {
+      return apply();
+    } catch (error) {
+      if (!(error instanceof SceneError)) throw error;
+      this.playground.refuse(field, error);
+      return false;
+    }
+  }
+}

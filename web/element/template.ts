@@ -1,0 +1,169 @@
+// The whole element as one template: every view is told its part of the session and answers with an action.
+import { html, nothing, type TemplateResult } from 'lit';
+import { errorText } from '../model/error-text.js';
+import { translator, type Lang, type Translate } from '../model/i18n.js';
+import { fillNumbers, inline, lessons } from '../model/lessons/index.js';
+import { formatNumber } from '../model/numbers.js';
+import { params, type Param } from '../model/params.js';
+import { reading, type Reading } from '../model/reading.js';
+import { labels, queryOffset, stageOf, tensorOf } from '../model/stages.js';
+import type { StageId } from '../model/scene.js';
+import { visibleToken } from '../model/tokens.js';
+import type { Limits, Trace } from '../model/trace.js';
+import { controls } from '../views/controls.js';
+import { dock } from '../views/dock.js';
+import type { ExplanationModel } from '../views/explanation.js';
+import { heads } from '../views/heads.js';
+import { lessonPanel } from '../views/lesson-panel.js';
+import { matrixBlock } from '../views/matrix-block.js';
+import { notices, type Notice } from '../views/notices.js';
+import { pipeline } from '../views/pipeline.js';
+import { sentence } from '../views/sentence.js';
+import type { Theme } from '../views/theme.js';
+import { toolbar } from '../views/toolbar.js';
+import type { Actions } from './actions.js';
+import { cellTitle, matrixModel } from './matrix-model.js';
+import type { Session } from './session.js';
+
+export interface Shown {
+  readonly session: Session;
+  readonly limits: Limits;
+  readonly actions: Actions;
+  readonly lang: Lang;
+  readonly theme: Theme;
+  readonly readonly: boolean;
+  readonly hide: ReadonlySet<string>;
+  readonly lessonOpen: boolean;
+  readonly dockOpen: boolean;
+  readonly notices: readonly Notice[];
+}
+
+export function playgroundTemplate(shown: Shown): TemplateResult {
+  const t = translator(shown.lang);
+  const visible = (part: string, view: () => TemplateResult | typeof nothing) => (shown.hide.has(part) ? nothing : view());
+  return html`<div class="layout" lang=${shown.lang}>
+    ${visible('lesson', () => lessonView(shown, t))}
+    <div class="bench">
+      <div class="glance">
+        ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
+        ${notices(shown.notices, t, shown.actions.dismiss)}
+        ${visible('sentence', () => sentenceView(shown, t))}
+        <p class="reading" aria-live="polite">${readingView(readingOf(shown))}</p>
+        ${visible('heads', () => headsView(shown, t))}
+        ${visible('controls', () => controlsView(shown, t))}
+      </div>
+      ${visible('pipeline', () => pipelineView(shown, t))}
+      ${visible('explanation', () => dockView(shown, t))}
+    </div>
+  </div>`;
+}
+
+const format = ({ session }: Shown) => (value: number): string => formatNumber(value, session.playground.scene.view.precision);
+
+function lessonView({ session, lang, lessonOpen, actions }: Shown, t: Translate): TemplateResult {
+  const { lesson, lessonTrace, answer, playground } = session;
+  const { precision } = playground.scene.view;
+  const fill = (text: string, trace: Trace | null) => (trace ? fillNumbers(text, trace, precision) : inline(text));
+  const shownAnswer = lesson && answer && { ...answer, reveal: fill(lesson.question.reveal[lang], answer.trace) };
+  return lessonPanel({
+    lessons, lesson, open: lessonOpen, lang, t, fill: (text) => fill(text, lessonTrace), answer: shownAnswer,
+    onLesson: actions.lesson, onTry: actions.try, onGuess: actions.guess, onFold: actions.foldLesson,
+  });
+}
+
+const toolbarState = ({ session: { playground } }: Shown) => ({
+  canUndo: playground.history.canUndo,
+  canRedo: playground.history.canRedo,
+  canCopyTable: playground.selection !== null,
+});
+
+function sentenceView(shown: Shown, t: Translate): TemplateResult {
+  const { session, actions } = shown;
+  const { scene, trace, errors } = session.playground;
+  const error = errors.get('text');
+  return sentence({
+    text: session.drafts.get('text') ?? scene.text, tokenize: scene.tokenize, tokens: scene.tokens,
+    chip: session.chip, renaming: session.renaming, query: scene.view.row + queryOffset(trace), weights: weightsRow(shown),
+    readonly: shown.readonly, error: error ? errorText(t, error) : null, format: format(shown), t,
+    ...actions.sentence,
+  });
+}
+
+function weightsRow({ session }: Shown): Float32Array | null {
+  const { scene, trace } = session.playground;
+  const weights = tensorOf(trace, 'weights', scene.view.head);
+  const width = weights?.shape[1] ?? 0;
+  return weights && weights.shape[0] > 0 ? weights.data.subarray(scene.view.row * width, (scene.view.row + 1) * width) : null;
+}
+
+export function readingOf(shown: Pick<Shown, 'session' | 'lang'>): Reading {
+  const { scene, trace } = shown.session.playground;
+  return reading(trace, scene.view.head, scene.view.row, shown.lang, (weight) => formatNumber(weight, scene.view.precision));
+}
+
+const readingView = ({ parts }: Reading): TemplateResult[] =>
+  parts.map((part) => part.kind === 'token' ? html`<b class="token"><bdi>${part.text}</bdi></b>`
+    : part.kind === 'number' ? html`<span class="live-number">${part.text}</span>` : html`${part.text}`);
+
+function headsView({ session, theme, actions }: Shown, t: Translate): TemplateResult {
+  const { scene, trace } = session.playground;
+  return heads({ trace, head: scene.view.head, row: scene.view.row, theme, t, onHead: actions.head });
+}
+
+function controlsView(shown: Shown, t: Translate): TemplateResult {
+  const { session, actions } = shown;
+  const { scene, errors } = session.playground;
+  const offered = params.filter(({ key }) => key !== 'tokenize' && !shown.hide.has(key));
+  const matters = ({ key, group }: Param) => session.lesson ? session.lesson.controls.includes(key) || errors.has(key) : group === 'main';
+  return controls({
+    scene, limits: shown.limits, t, main: offered.filter(matters), more: offered.filter((param) => !matters(param)),
+    readonly: shown.readonly,
+    draft: (key) => session.drafts.get(key) ?? null,
+    error: (key) => { const error = errors.get(key); return error ? errorText(t, error) : null; },
+    onParam: actions.param, onNewNumbers: actions.newNumbers,
+  });
+}
+
+function pipelineView(shown: Shown, t: Translate): TemplateResult {
+  const { session, lang, theme, actions } = shown;
+  const { scene, trace } = session.playground;
+  const context = { session, readonly: shown.readonly, lang, theme, ...actions.cells };
+  return pipeline({
+    trace, head: scene.view.head, stages: scene.stages, scale: scene.scale, temperature: scene.temperature, d_model: scene.d_model,
+    format: format(shown), t, rowSum: rowSum(shown, t),
+    matrix: (stage, head) => { const model = matrixModel(context, stage, head); return model ? matrixBlock(model) : html``; },
+  });
+}
+
+/** What the followed row of weights sums to, and how fewer queries than keys are lined up under a causal mask. */
+function rowSum(shown: Shown, t: Translate): TemplateResult {
+  const { trace, scene } = shown.session.playground;
+  const head = trace.heads[scene.view.head];
+  const sum = head?.row_sums[scene.view.row] ?? 0;
+  const token = visibleToken(trace.tokens[scene.view.row + queryOffset(trace)] ?? '').text;
+  const text = sum === 0 ? t('element.row_sum_none', { token }) : t('element.row_sum', { token, sum: format(shown)(sum) });
+  const aligned = queryOffset(trace) > 0 && head?.mask.data.includes(0);
+  return html`<p class="row-sum">${text}</p>${aligned ? html`<p class="row-sum">${t('element.alignment')}</p>` : nothing}`;
+}
+
+function dockView(shown: Shown, t: Translate): TemplateResult {
+  const { session, actions } = shown;
+  const { selection, trace } = session.playground;
+  const value = selection ? format(shown)(session.playground.explanation?.result ?? NaN) : '';
+  return dock({
+    open: shown.dockOpen, title: selection ? cellTitle(t, trace, selection, value) : '',
+    explanation: explanationModel(shown, t), onFold: actions.foldDock,
+  }, t);
+}
+
+function explanationModel({ session, actions }: Shown, t: Translate): ExplanationModel | null {
+  const { scene, trace, selection, explanation } = session.playground;
+  if (!selection || !explanation) return null;
+  const shares = explanation.kind === 'softmax' ? tensorOf(trace, 'weights', selection.head) : null;
+  const names = (stage: StageId): string => stageOf(stage).symbol;
+  return {
+    explanation, names, tokens: trace.tokens, queries: labels(trace, 'weights', selection.head).rows.names,
+    shares: shares && shares.data.subarray(selection.row * shares.shape[1], (selection.row + 1) * shares.shape[1]),
+    seed: scene.random.seed, n_heads: trace.heads.length, precision: scene.view.precision, t, onOperand: actions.operand,
+  };
+}

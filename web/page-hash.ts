@@ -1,0 +1,24 @@
+// The address always holds the scene: it is read once at the start and when the reader changes it, and written after
+// edits without adding to the browser's history, so that "back" leaves the page.
+import type { AttentionPlayground } from './element/attention-playground.js';
+
+/** Browsers refuse more than about 200 changes of the address in half a minute; a slider makes 60 a second. */
+const kWriteEvery_ms = 300;
+
+export function keepHash(element: AttentionPlayground): void {
+  let timer = 0;
+  const write = (): void => {
+    timer = 0;
+    try {
+      history.replaceState(history.state, '', element.toURL());
+    } catch {
+      // Sandboxed frames and very long scenes: the link can still be copied.
+    }
+  };
+  element.addEventListener('attention-change', () => {
+    timer ||= window.setTimeout(write, kWriteEvery_ms);
+  });
+  const read = (): void => { element.openLink(location.hash); };
+  element.ready.then(read, () => undefined);
+  window.addEventListener('hashchange', read);
+}

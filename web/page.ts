@@ -1,0 +1,48 @@
+// The page around one element: language, colours, and the scene in the address.
+import './element/register.js';
+import { preferredLang, translator, type Lang, type MessageKey } from './model/i18n.js';
+import { keepHash } from './page-hash.js';
+import { recall, remember } from './page-memory.js';
+
+const texts: readonly (readonly [id: string, key: MessageKey])[] = [
+  ['title', 'page.title'], ['intro', 'page.intro'], ['footer', 'page.footer'],
+  ['language-label', 'page.language'], ['theme-label', 'page.theme'],
+];
+
+const element = document.querySelector('attention-playground');
+const language = document.querySelector<HTMLSelectElement>('#language');
+const theme = document.querySelector<HTMLSelectElement>('#theme');
+if (!element || !language || !theme) throw new Error('the page lacks its parts');
+
+function speak(lang: Lang): void {
+  const t = translator(lang);
+  document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
+  document.title = t('page.title');
+  for (const [id, key] of texts) document.getElementById(id)!.textContent = t(key);
+  for (const option of theme!.options) option.textContent = t(`page.theme_${option.value}` as MessageKey);
+  language!.value = lang;
+  element!.requestUpdate();
+}
+
+function colour(choice: string): void {
+  if (choice === 'light' || choice === 'dark') {
+    document.documentElement.dataset['theme'] = choice;
+    element!.theme = choice;
+  } else {
+    delete document.documentElement.dataset['theme'];
+    element!.theme = null;
+  }
+  theme!.value = choice;
+}
+
+speak(preferredLang([recall('lang') ?? '', ...navigator.languages]));
+colour(recall('theme') ?? 'auto');
+language.addEventListener('change', () => {
+  remember('lang', language.value);
+  speak(language.value as Lang);
+});
+theme.addEventListener('change', () => {
+  remember('theme', theme.value);
+  colour(theme.value);
+});
+keepHash(element);

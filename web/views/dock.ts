@@ -1,0 +1,26 @@
+// The explanation stays in view: a low panel under the pipeline, a sheet from below on a phone. Folded, it keeps the
+// number's one-line account.
+import { html, nothing, type TemplateResult } from 'lit';
+import { explanation, explanationText, type ExplanationModel } from './explanation.js';
+
+export interface DockModel {
+  readonly open: boolean;
+  /** What the selected number is: "Weights: query 苹果, key 喜欢". */
+  readonly title: string;
+  readonly explanation: ExplanationModel | null;
+  readonly onFold: () => void;
+}
+
+export function dock(model: DockModel, t: ExplanationModel['t']): TemplateResult {
+  const text = model.explanation ? explanationText(model.explanation) : '';
+  return html`<section class="dock" aria-label=${t('element.explain')}>
+    <div class="dock-head">
+      <h3>${model.explanation ? model.title : t('element.explain')}</h3>
+      ${model.explanation ? html`<button type="button" aria-expanded=${model.open ? 'true' : 'false'} @click=${model.onFold}>
+        ${t(model.open ? 'element.explain_fold' : 'element.explain_open')}</button>` : nothing}
+    </div>
+    <p class=${model.explanation && model.open ? 'visually-hidden' : 'dock-text'} aria-live="polite">
+      ${model.explanation ? text : t('element.explain_empty')}</p>
+    ${model.explanation && model.open ? html`<div class="dock-body" tabindex="-1">${explanation(model.explanation)}</div>` : nothing}
+  </section>`;
+}

@@ -1,0 +1,38 @@
+// One matrix of the pipeline: its name and shape, where its numbers come from, and the grid.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Translate } from '../model/i18n.js';
+import type { StageId } from '../model/scene.js';
+import type { GridModel } from './grid-model.js';
+import { matrixGrid } from './matrix-grid.js';
+import { roleOf, symbol } from './symbol.js';
+
+export interface MatrixBlockModel {
+  readonly stage: StageId;
+  readonly name: string;
+  readonly hint: string;
+  /** "random, seed 42", "yours", …; empty for what simply follows from above. */
+  readonly source: string;
+  readonly pinned: boolean;
+  /** What giving the matrix back is called; null when it cannot be given back. */
+  readonly release: string | null;
+  readonly grid: GridModel;
+  readonly t: Translate;
+  readonly onRelease: () => void;
+}
+
+export function matrixBlock(model: MatrixBlockModel): TemplateResult {
+  const { grid, stage, t } = model;
+  return html`<figure class="matrix ${roleOf(stage)} ${model.pinned ? 'is-pinned' : ''}" data-stage=${stage}>
+    <figcaption>
+      <span class="matrix-name">${symbol(stage)} <span class="matrix-title" title=${model.hint}>${model.name}</span></span>
+      <span class="matrix-facts">
+        <span class="matrix-shape">${grid.rows} × ${grid.columns}</span>
+        ${model.source ? html`<span class="matrix-source">${model.pinned ? html`<span class="pin" aria-hidden="true"></span>` : nothing}${model.source}</span>` : nothing}
+        ${model.release === null ? nothing : html`<button type="button" class="release" title=${t('element.release_hint')}
+          @click=${model.onRelease}>${model.release}</button>`}
+      </span>
+    </figcaption>
+    ${matrixGrid(grid)}
+    ${grid.error ? html`<p class="error" role="alert">${grid.error.message}</p>` : nothing}
+  </figure>`;
+}

@@ -1,0 +1,143 @@
+// The sentence: a field to type in, and its tokens as chips that can be chosen, renamed, moved, merged, split, deleted.
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { ref } from 'lit/directives/ref.js';
+import type { Translate } from '../model/i18n.js';
+import type { Scene } from '../model/scene.js';
+import { visibleToken } from '../model/tokens.js';
+import { cssVars } from './css-vars.js';
+import { fieldError } from './field-error.js';
+
+export type ChipAction = 'rename' | 'split' | 'merge' | 'left' | 'right' | 'delete';
+
+export interface SentenceModel {
+  readonly text: string;
+  readonly tokenize: Scene['tokenize'];
+  readonly tokens: readonly string[];
+  /** The chip that edits apply to, and whether it is being renamed. */
+  readonly chip: number | null;
+  readonly renaming: boolean;
+  /** Index of the token whose row is followed. */
+  readonly query: number;
+  /** Share of each token in that row; null when there is none to show. */
+  readonly weights: Float32Array | null;
+  readonly readonly: boolean;
+  readonly error: string | null;
+  readonly format: (value: number) => string;
+  readonly t: Translate;
+  readonly onText: (text: string) => void;
+  readonly onTokenize: (how: Scene['tokenize']) => void;
+  readonly onChip: (index: number) => void;
+  readonly onAction: (action: ChipAction, index: number) => void;
+  readonly onRename: (index: number, text: string) => void;
+  readonly onCancelRename: () => void;
+  readonly onSplit: (index: number, at: number) => void;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+const modes = ['words', 'chars', 'spaces'] as const;
+const actions = ['rename', 'split', 'merge', 'left', 'right', 'delete'] as const;
+
+export function sentence(model: SentenceModel): TemplateResult {
+  const { t } = model;
+  return html`<section class="sentence" aria-label=${t('sentence.sentence')}>
+    ${model.readonly ? nothing : field(model)}
+    <ol class="chips" aria-label=${t('sentence.tokens')}>${model.tokens.map((_, index) => chip(model, index))}</ol>
+    ${model.readonly || model.chip === null ? nothing : toolbar(model, model.chip)}
+  </section>`;
+}
+
+function field(model: SentenceModel): TemplateResult {
+  const { t } = model;
+  const typed = (event: Event) => {
+    // While an input method composes, the field holds letters that are not the reader's text yet.
+    if (event instanceof InputEvent && event.isComposing) return;
+    model.onText((event.target as HTMLTextAreaElement).value);
+  };
+  return html`<div class="sentence-field">
+    <label for="text">${t('sentence.sentence')}</label>
+    <textarea id="text" rows="1" spellcheck="false" autocomplete="off" dir="auto" .value=${live(model.text)}
+      aria-describedby=${model.error ? 'text-error' : nothing} aria-invalid=${model.error ? 'true' : 'false'}
+      @input=${typed} @compositionend=${typed}></textarea>
+    <label class="tokenize"><span>${t('sentence.tokenize')}</span>
+      <select id="tokenize" .value=${live(model.tokenize)} @change=${(event: Event) => {
+        model.onTokenize((event.target as HTMLSelectElement).value as Scene['tokenize']);
+      }}>${modes.map((mode) => html`<option value=${mode} ?selected=${mode === model.tokenize}>${t(`sentence.${mode}`)}</option>`)}</select>
+    </label>
+    ${fieldError('text', model.error)}
+  </div>`;
+}
+
+function chip(model: SentenceModel, index: number): TemplateResult {
+  const token = model.tokens[index] ?? '';
+  if (model.renaming && index === model.chip) return rename(model, index, token);
+  const { t } = model;
+  const shown = visibleToken(token);
+  const share = model.weights?.[index];
+  const tabbable = model.chip === null ? index === model.query : index === model.chip;
+  return html`<li>
+    <button type="button" class="chip ${index === model.query ? 'is-query' : ''}" data-chip=${index}
+      aria-pressed=${index === model.query ? 'true' : 'false'} tabindex=${tabbable ? 0 : -1}
+      draggable=${model.readonly ? 'false' : 'true'} title=${token} ${cssVars({ '--share': share ?? 0 })}
+      aria-label=${t(share === undefined ? 'sentence.chip' : 'sentence.chip_weight', {
+        token: shown.name ? t(shown.name) : shown.text, index, weight: share === undefined ? '' : model.format(share),
+      })}
+      @click=${() => { model.onChip(index); }} @keydown=${(event: KeyboardEvent) => { key(model, index, event); }}
+      @dragstart=${(event: DragEvent) => event.dataTransfer?.setData('text/x-token', String(index))}
+      @dragover=${(event: DragEvent) => { if (event.dataTransfer?.types.includes('text/x-token')) event.preventDefault(); }}
+      @drop=${(event: DragEvent) => { drop(model, index, event); }}>
+      <bdi class="chip-token">${shown.text}</bdi>
+      ${share === undefined ? nothing : html`<span class="chip-bar"></span><span class="chip-share">${model.format(share)}</span>`}
+    </button>
+  </li>`;
+}
+
+function rename(model: SentenceModel, index: number, token: string): TemplateResult {
+  const done = (event: Event) => { model.onRename(index, (event.target as HTMLInputElement).value); };
+  return html`<li><input class="chip-rename" aria-label=${model.t('sentence.rename')} .value=${token} size=${Math.max(4, token.length + 1)} dir="auto"
+    ${ref((input) => { if (input instanceof HTMLInputElement && !input.dataset['ready']) { input.dataset['ready'] = '1'; input.focus(); input.select(); } })}
+    @blur=${done}
+    @keydown=${(event: KeyboardEvent) => {
+      if (event.isComposing || event.keyCode === 229) return;
+      const input = event.target as HTMLInputElement;
+      if (event.key === 'Escape') { event.stopPropagation(); model.onCancelRename(); }
+      else if (event.key === 'Enter' && event.ctrlKey) model.onSplit(index, input.selectionStart ?? 0);
+      else if (event.key === 'Enter') { event.preventDefault(); model.onRename(index, input.value); }
+    }} /></li>`;
+}
+
+function toolbar(model: SentenceModel, index: number): TemplateResult {
+  const { t } = model;
+  const unavailable = { rename: false, split: (model.tokens[index] ?? '').length < 2, merge: index >= model.tokens.length - 1,
+    left: index === 0, right: index >= model.tokens.length - 1, delete: model.tokens.length < 2 };
+  return html`<div class="chip-actions" role="group" aria-label=${t('sentence.edit_token', { token: model.tokens[index] ?? '' })}>
+    <span class="chip-actions-label"><bdi>${visibleToken(model.tokens[index] ?? '').text}</bdi></span>
+    ${actions.map((action) => html`<button type="button" ?disabled=${unavailable[action]} title=${t(`sentence.${action}_hint`)}
+      @mousedown=${(event: Event) => { event.preventDefault(); }} @click=${() => { model.onAction(action, index); }}>${t(`sentence.${action}`)}</button>`)}
+  </div>`;
+}
+
+function key(model: SentenceModel, index: number, event: KeyboardEvent): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (step !== 0 && event.altKey && !model.readonly) model.onAction(step > 0 ? 'right' : 'left', index);
+  else if (step !== 0) focusChip(event, index + step);
+  else if (event.key === 'Home') focusChip(event, 0);
+  else if (event.key === 'End') focusChip(event, model.tokens.length - 1);
+  else if (model.readonly) return;
+  else if (event.key === 'F2') model.onAction('rename', index);
+  else if (event.key === 'Delete') model.onAction('delete', index);
+  else return;
+  event.preventDefault();
+}
+
+function focusChip(event: KeyboardEvent, index: number): void {
+  const list = (event.currentTarget as HTMLElement).closest('.chips');
+  list?.querySelector<HTMLElement>(`[data-chip="${String(index)}"]`)?.focus();
+}
+
+function drop(model: SentenceModel, to: number, event: DragEvent): void {
+  const from = Number.parseInt(event.dataTransfer?.getData('text/x-token') ?? '', 10);
+  if (!Number.isInteger(from) || from < 0 || from >= model.tokens.length) return;
+  event.preventDefault();
+  if (from !== to) model.onMove(from, to);
+}

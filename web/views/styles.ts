@@ -1,0 +1,10 @@
+// The element's style sheets, in order of the page.
+import { theme } from './theme.js';
+import { explanationStyles } from './explanation-styles.js';
+import { gridStyles } from './grid-styles.js';
+import { layoutStyles } from './layout-styles.js';
+import { lessonStyles } from './lesson-styles.js';
+import { pipelineStyles } from './pipeline-styles.js';
+import { sentenceStyles } from './sentence-styles.js';
+
+export const styles = [theme, layoutStyles, lessonStyles, sentenceStyles, pipelineStyles, gridStyles, explanationStyles];
