@@ -46,7 +46,7 @@ export class Playground {
       this.#show(scene, trace);
       this.notes = notes;
       this.errors.clear();
-      if (intent.type !== 'view') this.history.push(scene, kindOf(intent), now_ms);
+      this.history.push(this.scene, kindOf(intent), now_ms);
       return true;
     } catch (error) {
       if (!(error instanceof SceneError)) throw error;
@@ -61,6 +61,7 @@ export class Playground {
 
   view(view: Partial<ViewSettings>): void {
     this.#show({ ...this.scene, view: { ...this.scene.view, ...view } }, this.trace);
+    this.history.amend(this.scene);
   }
 
   select(cell: CellRef | null): void {

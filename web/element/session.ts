@@ -14,6 +14,9 @@ import type { CellRef, Engine, Operand, Trace } from '../model/trace.js';
 import type { ChipAction } from '../views/sentence.js';
 import { Playground } from './playground.js';
 
+/** More numbers than any matrix on the page takes at once. */
+const kMaxPaste = 1 << 16;
+
 export interface Answer {
   readonly guess: number;
   readonly right: number;
@@ -117,7 +120,7 @@ export class Session {
   pasteCells(cell: CellRef, text: string): boolean {
     const size = sizeOf(this.playground.trace, cell.stage, cell.head);
     if (!size) return false;
-    return this.#cells(cell, () => parseBlock(text, { rows: size.rows - cell.row, columns: size.columns - cell.column }));
+    return this.#cells(cell, () => parseBlock(text, { rows: size.rows - cell.row, columns: size.columns - cell.column, max: kMaxPaste }));
   }
 
   release(stage: StageId, head: number): boolean {

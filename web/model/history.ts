@@ -43,6 +43,13 @@ export class History {
     this.#present = scene;
   }
 
+  /** The present becomes the beginning. */
+  clear(): void {
+    this.#past = [];
+    this.#future = [];
+    this.#kind = null;
+  }
+
   /** The Scene before the last step, or null. */
   undo(): Scene | null {
     const scene = this.#past.pop();
