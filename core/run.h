@@ -1,4 +1,5 @@
-// run() is the whole playground: a pure function from what the reader set to every number on the page.
+// run() is the whole playground: a pure function from what the reader set to every number on the
+// page.
 #pragma once
 
 #include <optional>
@@ -10,7 +11,8 @@
 
 namespace attn {
 
-// Returns the Trace of a valid Scene, or the first rule it breaks. Never throws; allocates nothing before the check.
+// Returns the Trace of a valid Scene, or the first rule it breaks. Never throws; allocates nothing
+// before the check.
 std::variant<Trace, SceneError> run(const Scene& scene);
 
 }  // namespace attn

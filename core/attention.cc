@@ -1,0 +1,37 @@
+#include "attention.h"
+
+#include <limits>
+
+#include "kernels/softmax.h"
+#include "linear.h"
+
+namespace attn {
+
+Tensor2 raw_scores(const Tensor2& q, const Tensor2& k) { return product(q, transposed(k)); }
+
+Tensor2 scaled_scores(const Tensor2& raw, float scale) {
+  Tensor2 scaled = raw;
+  for (float& score : values(scaled)) score *= scale;
+  return scaled;
+}
+
+Tensor2 masked_scores(const Tensor2& scores, const BoolTensor2& mask) {
+  Tensor2 masked = scores;
+  const auto cells = values(masked);
+  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+    if (!mask.data()[cell]) cells[cell] = -std::numeric_limits<float>::infinity();
+  }
+  return masked;
+}
+
+Tensor2 attention_weights(const Tensor2& scores, float temperature) {
+  Tensor2 weights = matrix(rows(scores), columns(scores));
+  for (int i = 0; i < rows(scores); ++i) {
+    kernels::softmax(row(scores, i), temperature, row(weights, i));
+  }
+  return weights;
+}
+
+Tensor2 weighted_sum(const Tensor2& weights, const Tensor2& v) { return product(weights, v); }
+
+}  // namespace attn

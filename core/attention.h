@@ -1,0 +1,26 @@
+// Scaled dot-product attention in its four steps, one function each; Vaswani et al. 2017,
+// section 3.2.1: Attention(Q, K, V) = softmax(Q Kᵀ / √d_head) V.
+#pragma once
+
+#include "tensor.h"
+
+namespace attn {
+
+// Step 1. How well each query matches each key.  q: (n_q, d_head), k: (n_kv, d_head) -> (n_q, n_kv)
+Tensor2 raw_scores(const Tensor2& q, const Tensor2& k);
+
+// Step 2. Keeps the spread of the scores independent of d_head; scale is 1/√d_head.
+Tensor2 scaled_scores(const Tensor2& raw, float scale);
+
+// Where mask is 0 the score becomes -infinity.  mask: (n_q, n_kv)
+Tensor2 masked_scores(const Tensor2& scores, const BoolTensor2& mask);
+
+// Step 3. Rows of shares that sum to 1; a row with nothing visible (or no key at all) is all 0.
+// temperature > 0 divides the scores: towards 0 the largest takes all, upwards the shares even out.
+Tensor2 attention_weights(const Tensor2& scores, float temperature);
+
+// Step 4. Each query's mixture of values.  weights: (n_q, n_kv), v: (n_kv, d_v) -> (n_q, d_v); no
+// key: zeros
+Tensor2 weighted_sum(const Tensor2& weights, const Tensor2& v);
+
+}  // namespace attn

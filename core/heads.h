@@ -1,0 +1,24 @@
+// Many heads: each works on its own projection of x, and their outputs are laid side by side;
+// Vaswani et al. 2017, 3.2.2.
+#pragma once
+
+#include <vector>
+
+#include "tensor.h"
+
+namespace attn {
+
+// The columns of a weight matrix that make one head's queries, keys or values.
+// w: split (1, d_model, d_model), full (n_heads, d_model, d_model) -> (d_model, d_head)
+Tensor2 head_weights(const Tensor3& w, int head, int d_head);
+
+// First column of `head` in its weight matrix: head * d_head in layout split, 0 in full.
+int first_column(const Tensor3& w, int head, int d_head);
+
+// x: (n, d_model), one row a token -> the rows of the last n_q tokens (n_q, d_model)
+Tensor2 last_rows(const Tensor2& x, int n_q);
+
+// Head 0's columns, then head 1's, …  outputs: n_heads times (n_q, d_v) -> (n_q, n_heads * d_v)
+Tensor2 concat(const std::vector<const Tensor2*>& outputs);
+
+}  // namespace attn

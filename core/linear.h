@@ -1,0 +1,12 @@
+// Products of matrices: tensors in, a new tensor out. The arithmetic is kernels/matmul.
+#pragma once
+
+#include "tensor.h"
+
+namespace attn {
+
+Tensor2 product(const Tensor2& a,
+                const Tensor2& b);     // (rows, inner) (inner, columns) -> (rows, columns)
+Tensor2 transposed(const Tensor2& a);  // (rows, columns) -> (columns, rows)
+
+}  // namespace attn

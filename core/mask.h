@@ -1,0 +1,19 @@
+// Which keys a query may look at. Rules combine as booleans, once; scores are touched only
+// afterwards.
+#pragma once
+
+#include "scene.h"
+#include "tensor.h"
+
+namespace attn {
+
+// 1 where every rule lets query i (row) see key j (column).  -> (n_q, n_kv)
+// Causal is aligned bottom-right: query i stands at position n_kv - n_q + i and sees the keys up to
+// its own.
+BoolTensor2 visible_cells(const Mask& mask, int n_q, int n_kv);
+
+// 0 where scores hold -infinity or the lowest float, both of which mean "masked".  scores: (n_q,
+// n_kv)
+BoolTensor2 unmasked_cells(const Tensor2& scores);
+
+}  // namespace attn

@@ -1,0 +1,27 @@
+#include "position.h"
+
+#include <cmath>
+
+namespace attn {
+
+Sinusoid sinusoid(int pos, int column, int d_model) {
+  constexpr double kLogBase = 9.210340371976184;  // ln 10000
+  Sinusoid wave;
+  wave.pair = column / 2;
+  wave.angle = pos * std::exp(-kLogBase * (2 * wave.pair) / d_model);
+  wave.cosine = column % 2 == 1;
+  wave.value = static_cast<float>(wave.cosine ? std::cos(wave.angle) : std::sin(wave.angle));
+  return wave;
+}
+
+Tensor2 sinusoidal_positions(int n, int d_model) {
+  Tensor2 positions = matrix(n, d_model);
+  for (int pos = 0; pos < n; ++pos) {
+    for (int column = 0; column < d_model; ++column) {
+      positions(pos, column) = sinusoid(pos, column, d_model).value;
+    }
+  }
+  return positions;
+}
+
+}  // namespace attn
