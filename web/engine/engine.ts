@@ -5,7 +5,7 @@ import { strictFields } from '../model/parse-fields.js';
 import { choice, integer } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
 import type { CellRef, Engine } from '../model/trace.js';
-import { EngineError, reasonOf } from './engine-error.js';
+import { EngineError, reasonOf } from './error.js';
 import type { EngineModule, FlatScene, Refusal, Variant } from './module.js';
 import { normalise } from './normalise.js';
 

@@ -1,5 +1,5 @@
 // The bytes of a .wasm file, whatever MIME type the host gives them; every way to fail names the full address.
-import { EngineError, reasonOf } from './engine-error.js';
+import { EngineError, reasonOf } from './error.js';
 
 const TIMEOUT_S = 30;
 const MAGIC = [0, 97, 115, 109]; // "\0asm"

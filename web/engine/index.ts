@@ -2,7 +2,7 @@
 //
 //   const engine = await loadEngine();
 //   const trace = engine.run({ text: 'the cat sat', n_heads: 2 });   // every number, or SceneError {field, code, args}
-export { EngineError, type EngineErrorCode } from './engine-error.js';
+export { EngineError, type EngineErrorCode } from './error.js';
 export { loadEngine, type LoadOptions } from './load.js';
 export type { Variant } from './module.js';
 export { SceneError } from '../model/scene-error.js';

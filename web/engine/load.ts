@@ -1,4 +1,4 @@
-import { EngineError, reasonOf } from './engine-error.js';
+import { EngineError, reasonOf } from './error.js';
 import { engineOf } from './engine.js';
 import { fetchWasm, importInTime } from './fetch-wasm.js';
 import type { EngineModule, ModuleFactory, Variant } from './module.js';
@@ -15,42 +15,42 @@ export interface LoadOptions {
 }
 
 const engines = new Map<Variant, Promise<Engine>>();
+const failures: Record<Variant, number> = { simd: 0, scalar: 0 };
 
 /** One engine a page: later calls get the same one. A load that failed is forgotten, so that it can be tried again. */
-export function loadEngine(options: LoadOptions = {}): Promise<Engine> {
-  try {
-    requireWebAssembly();
-  } catch (problem) {
-    return Promise.reject(problem);
-  }
+export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
+  requireWebAssembly();
   const variant = options.variant ?? bestVariant();
-  const known = engines.get(variant);
-  if (known) return known;
-  const engine = start(variant, options);
-  engines.set(variant, engine);
-  engine.catch(() => engines.delete(variant));
+  let engine = engines.get(variant);
+  if (!engine) {
+    engine = start(variant, options);
+    engines.set(variant, engine);
+    engine.catch(() => {
+      engines.delete(variant);
+      failures[variant] += 1;
+    });
+  }
   return engine;
 }
-
-const glue: Readonly<Record<Variant, () => Promise<{ default: ModuleFactory }>>> = {
-  simd: () => import('./engine-simd.js'),
-  scalar: () => import('./engine-scalar.js'),
-};
 
 async function start(variant: Variant, { wasmBinary, baseUrl }: LoadOptions): Promise<Engine> {
   const script = new URL(`engine-${variant}.js`, import.meta.url);
   const binary = new URL(`engine-${variant}.wasm`, baseUrl ?? import.meta.url);
   const [{ default: factory }, bytes] = await Promise.all([
-    importInTime(script, glue[variant]),
+    importInTime(script, () => importGlue(variant, script)),
     wasmBinary ?? fetchWasm(binary),
   ]);
   return engineOf(variant, await instantiate(factory, bytes));
 }
 
-async function instantiate(
-  factory: ModuleFactory,
-  wasmBinary: ArrayBuffer | Uint8Array,
-): Promise<EngineModule> {
+/** A browser remembers that a script could not be had: another try needs another address. */
+function importGlue(variant: Variant, script: URL): Promise<{ default: ModuleFactory }> {
+  if (failures[variant] > 0) script.search = `?try=${failures[variant] + 1}`;
+  if (script.search) return import(script.href) as Promise<{ default: ModuleFactory }>;
+  return variant === 'simd' ? import('./engine-simd.js') : import('./engine-scalar.js');
+}
+
+async function instantiate(factory: ModuleFactory, wasmBinary: ArrayBuffer | Uint8Array): Promise<EngineModule> {
   try {
     return await factory({ wasmBinary });
   } catch (problem) {

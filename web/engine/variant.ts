@@ -1,4 +1,4 @@
-import { EngineError, reasonOf } from './engine-error.js';
+import { EngineError, reasonOf } from './error.js';
 import type { Variant } from './module.js';
 
 const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
