@@ -23,6 +23,8 @@ export interface GridModel {
   readonly mask: Uint8Array | null; // (rows, columns)
   readonly rowLabels: readonly string[];
   readonly columnLabels: readonly string[];
+  /** The token index of the first row, where rows are the last tokens only; 0 without it. */
+  readonly rowOffset?: number;
   readonly rowLabelKind: LabelKind;
   readonly columnLabelKind: LabelKind;
   readonly scale: HeatScale;
@@ -35,7 +37,7 @@ export interface GridModel {
   readonly band: number | null;
   /** Cells the explained number was computed from; -1 = the whole row or column. */
   readonly operands: readonly GridCell[];
-  /** Why the last typed text was refused, already translated. */
+  /** Why the last typed text was refused, already translated. Spoken at the cell; the page shows it beside the matrix. */
   readonly error: (GridCell & { readonly message: string }) | null;
   readonly theme: Theme;
   readonly t: Translate;

@@ -32,7 +32,7 @@ const stops: Record<Theme, { sequential: string; diverging: string; nan: string;
 /** Even, so that the middle step exists and is zero's. */
 const kSteps = 128;
 /** Small weights are the rule in long sentences; below 1 their differences stay visible. */
-const kWeightCurve = 0.7;
+const kWeightCurve = 0.6;
 
 function parse(hex: string): Rgb {
   const n = Number.parseInt(hex, 16);

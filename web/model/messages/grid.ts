@@ -1,4 +1,16 @@
 import type { Messages } from '../i18n.js';
 
+/** What a matrix says about itself to those who do not see it, and the legend of its colours. */
 export const grid = {
+  label: { en: '{name}, {rows} by {columns}', zh: '{name}，{rows} 行 {columns} 列' },
+  masked: { en: 'masked', zh: '已掩码' },
+  hint_edit: {
+    en: 'Arrow keys move. Enter or a number edits, Escape gives up.',
+    zh: '方向键移动；按回车或直接输入数字来修改，Esc 放弃。',
+  },
+  hint_read: { en: 'Arrow keys move.', zh: '方向键移动。' },
+  legend_weights: { en: 'Colour of a weight: from {low} to {high}', zh: '权重的颜色：从 {low} 到 {high}' },
+  legend_signed: { en: 'Colour of a number: from {low} over 0 to {high}', zh: '数值的颜色：从 {low} 经过 0 到 {high}' },
+  legend_single: { en: 'Every number here is {value}', zh: '这里的数都是 {value}' },
+  legend_masked: { en: 'masked', zh: '已掩码' },
 } as const satisfies Messages;

@@ -1,0 +1,97 @@
+// Mouse, finger, keyboard and clipboard over a grid, told to the controller in its own words.
+import { exactNumber } from '../model/numbers.js';
+import type { CellView } from './grid-cell.js';
+import { isComposing, moveFrom, startsNumber } from './grid-keys.js';
+import type { GridCell, GridModel } from './grid-model.js';
+
+export interface GridActions {
+  readonly model: GridModel;
+  /** The tab stop. */
+  readonly active: GridCell;
+  /** Rows that a page key leaps over. */
+  readonly page: number;
+  viewOf(target: EventTarget | null): CellView | null;
+  isEditing(): boolean;
+  goTo(cell: GridCell): void;
+  /** The cell has the keyboard now, by whatever way. */
+  entered(cell: GridCell): void;
+  select(cell: GridCell): void;
+  edit(cell: GridCell, typed: string | null): void;
+  paste(cell: GridCell, text: string): void;
+}
+
+const sameCell = (a: GridCell | null, b: GridCell | null): boolean =>
+  a !== null && b !== null && a.row === b.row && a.column === b.column;
+
+/** What a cell holds, to the last digit; a masked one has no number. */
+export function exactText(model: GridModel, { row, column }: GridCell): string {
+  const at = row * model.columns + column;
+  if (model.mask !== null && model.mask[at] === 0) return '';
+  const value = model.data[at] ?? NaN;
+  return Number.isNaN(value) ? '' : exactNumber(value);
+}
+
+export function listen(box: HTMLElement, grid: GridActions, signal: AbortSignal): void {
+  const on = <K extends keyof HTMLElementEventMap>(type: K, handle: (event: HTMLElementEventMap[K]) => void): void => {
+    box.addEventListener(type, handle, { signal });
+  };
+  let tapped: GridCell | null = null;
+
+  on('keydown', (event) => {
+    if (isComposing(event) || grid.isEditing()) return;
+    const to = moveFrom(grid.active, event, grid.model, grid.page);
+    if (to) {
+      event.preventDefault();
+      grid.goTo(to);
+    } else if (grid.model.editable && startsNumber(event)) {
+      event.preventDefault();
+      grid.edit(grid.active, event.key);
+    } else if (grid.model.editable && (event.key === 'F2' || (event.key === 'Enter' && !event.ctrlKey))) {
+      event.preventDefault();
+      grid.edit(grid.active, null);
+    }
+  });
+  on('focusin', (event) => {
+    const view = grid.viewOf(event.target);
+    if (view && event.target === view.element) grid.entered({ row: view.row, column: view.column });
+  });
+  on('pointerdown', (event) => {
+    const view = grid.viewOf(event.target);
+    const again = view !== null && sameCell(view, grid.model.selected);
+    tapped = again && event.pointerType === 'touch' ? { row: view.row, column: view.column } : null;
+  });
+  on('click', (event) => {
+    const view = grid.viewOf(event.target);
+    if (!view || grid.isEditing()) return;
+    grid.select({ row: view.row, column: view.column });
+    // A second tap on the same cell edits: fingers have no F2.
+    if (grid.model.editable && sameCell(tapped, view)) grid.edit({ row: view.row, column: view.column }, null);
+    tapped = null;
+  });
+  on('dblclick', (event) => {
+    const view = grid.viewOf(event.target);
+    if (view && grid.model.editable && !grid.isEditing()) grid.edit({ row: view.row, column: view.column }, null);
+  });
+  on('copy', (event) => {
+    if (grid.isEditing() || !event.clipboardData) return;
+    const { row, column } = grid.active;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', grid.model.onCopy?.(row, column) ?? exactText(grid.model, grid.active));
+  });
+  on('paste', (event) => {
+    if (grid.isEditing() || !grid.model.editable) return;
+    event.preventDefault();
+    grid.paste(grid.active, event.clipboardData?.getData('text/plain') ?? '');
+  });
+  // Tooltips are made when they are needed: thousands of cells would each carry one.
+  on('pointerover', (event) => {
+    const view = grid.viewOf(event.target);
+    if (!view) return;
+    const said = grid.model.describe(view.row, view.column);
+    const exact = exactText(grid.model, view);
+    view.element.title = exact === '' || said.endsWith(exact) ? said : `${said}\n${exact}`;
+  });
+  on('pointerout', (event) => {
+    grid.viewOf(event.target)?.element.removeAttribute('title');
+  });
+}

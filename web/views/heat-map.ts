@@ -1,0 +1,111 @@
+// A whole matrix at a glance: one small canvas, square cells, crisp at the screen's own resolution.
+import { noChange, type ElementPart } from 'lit';
+import { html, type TemplateResult } from 'lit';
+import { Directive, directive } from 'lit/directive.js';
+import { heat, type HeatScale } from './heat.js';
+import type { Theme } from './theme.js';
+
+export interface HeatMapModel {
+  readonly rows: number;
+  readonly columns: number;
+  readonly data: Float32Array; // (rows, columns)
+  readonly mask: Uint8Array | null; // (rows, columns), 1 = may look at
+  /** The followed row, marked at both ends. */
+  readonly band: number | null;
+  /** Weights without it. */
+  readonly scale?: HeatScale;
+  readonly theme: Theme;
+  readonly label: string;
+  /** Length of the longer side. */
+  readonly size_px?: number;
+}
+
+const kSize_px = 96;
+const kMark_px = 3;
+const marks: Record<Theme, { band: string; hatch: string }> = {
+  light: { band: '#96590a', hatch: '#c9c7c0' },
+  dark: { band: '#eeb24a', hatch: '#4a4d53' },
+};
+
+/** Cells end on whole device pixels; where there are more cells than pixels, neighbours share one. */
+export function drawHeatMap(canvas: HTMLCanvasElement, model: HeatMapModel, ratio: number): void {
+  const { rows, columns } = model;
+  const cell_px = (model.size_px ?? kSize_px) / Math.max(rows, columns, 1);
+  const edge = Math.round(kMark_px * ratio);
+  const width = Math.max(1, Math.round(columns * cell_px * ratio));
+  const height = Math.max(1, Math.round(rows * cell_px * ratio));
+  canvas.width = width + 2 * edge;
+  canvas.height = height;
+  canvas.style.setProperty('width', `${canvas.width / ratio}px`);
+  canvas.style.setProperty('height', `${canvas.height / ratio}px`);
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  const x = (column: number): number => edge + Math.round((column * width) / columns);
+  const y = (row: number): number => Math.round((row * height) / rows);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const at = row * columns + column;
+      const box = [x(column), y(row), x(column + 1) - x(column), y(row + 1) - y(row)] as const;
+      if (model.mask?.[at] === 0) hatch(pen, box, ratio, marks[model.theme].hatch);
+      else {
+        pen.fillStyle = heat(model.scale ?? { kind: 'sequential' }, model.data[at] ?? NaN, model.theme).background;
+        pen.fillRect(...box);
+      }
+    }
+  }
+  if (model.band === null || model.band < 0 || model.band >= rows) return;
+  pen.fillStyle = marks[model.theme].band;
+  const [top, tall] = [y(model.band), Math.max(1, y(model.band + 1) - y(model.band))];
+  pen.fillRect(0, top, edge - 1, tall);
+  pen.fillRect(canvas.width - edge + 1, top, edge - 1, tall);
+}
+
+/** Diagonals that go on from cell to cell, clipped to this one. */
+function hatch(pen: CanvasRenderingContext2D, [left, top, width, height]: readonly [number, number, number, number], ratio: number, colour: string): void {
+  const step = Math.round(4 * ratio);
+  pen.save();
+  pen.beginPath();
+  pen.rect(left, top, width, height);
+  pen.clip();
+  pen.beginPath();
+  for (let sum = Math.floor((left + top) / step) * step; sum <= left + top + width + height; sum += step) {
+    pen.moveTo(sum - top, top);
+    pen.lineTo(sum - top - height, top + height);
+  }
+  pen.lineWidth = ratio;
+  pen.strokeStyle = colour;
+  pen.stroke();
+  pen.restore();
+}
+
+class Draw extends Directive {
+  #drawn: HeatMapModel | null = null;
+  #ratio = 0;
+
+  override render(_model: HeatMapModel): symbol {
+    return noChange;
+  }
+
+  override update(part: ElementPart, [model]: [HeatMapModel]): symbol {
+    const ratio = devicePixelRatio;
+    const same = this.#drawn !== null && ratio === this.#ratio && samePicture(this.#drawn, model);
+    if (!same) drawHeatMap(part.element as HTMLCanvasElement, model, ratio);
+    this.#drawn = model;
+    this.#ratio = ratio;
+    return noChange;
+  }
+}
+
+/** Traces are copies: a run that changed nothing here still brings new arrays only when it ran. */
+function samePicture(a: HeatMapModel, b: HeatMapModel): boolean {
+  return (
+    a.data === b.data && a.mask === b.mask && a.rows === b.rows && a.columns === b.columns && a.band === b.band &&
+    a.theme === b.theme && a.size_px === b.size_px && a.scale?.kind === b.scale?.kind
+  );
+}
+
+const draw = directive(Draw);
+
+export function heatMap(model: HeatMapModel): TemplateResult {
+  return html`<canvas class="heat-map" role="img" aria-label=${model.label} ${draw(model)}></canvas>`;
+}
