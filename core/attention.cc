@@ -32,6 +32,16 @@ Tensor2 attention_weights(const Tensor2& scores, float temperature) {
   return weights;
 }
 
+Tensor1 row_sums(const Tensor2& weights) {
+  Tensor1 sums = Tensor1::from_shape({static_cast<std::size_t>(rows(weights))});
+  for (int i = 0; i < rows(weights); ++i) {
+    double sum = 0.0;  // float terms of 2048 keys would show as 0.99999
+    for (const float weight : row(weights, i)) sum += static_cast<double>(weight);
+    sums(i) = static_cast<float>(sum);
+  }
+  return sums;
+}
+
 Tensor2 weighted_sum(const Tensor2& weights, const Tensor2& v) { return product(weights, v); }
 
 }  // namespace attn

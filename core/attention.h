@@ -19,6 +19,10 @@ Tensor2 masked_scores(const Tensor2& scores, const BoolTensor2& mask);
 // temperature > 0 divides the scores: towards 0 the largest takes all, upwards the shares even out.
 Tensor2 attention_weights(const Tensor2& scores, float temperature);
 
+// What each row of weights sums to: 1, or 0 where nothing is visible; anything once weights are pinned.
+// weights: (n_q, n_kv) -> (n_q)
+Tensor1 row_sums(const Tensor2& weights);
+
 // Step 4. Each query's mixture of values.  weights: (n_q, n_kv), v: (n_kv, d_v) -> (n_q, d_v); no
 // key: zeros
 Tensor2 weighted_sum(const Tensor2& weights, const Tensor2& v);

@@ -70,6 +70,7 @@ HeadTrace run_head(const Scene& scene, const Sizes& sizes, const Trace& trace, i
   head.weights = head_stage(pins.weights, h, Source::kPinned, [&] {
     return attention_weights(head.scores.value, scene.temperature);
   });
+  head.row_sums = row_sums(head.weights.value);
   if (head.v || is_pinned(pins.output, h)) {
     head.output = head_stage(pins.output, h, Source::kPinned,
                              [&] { return weighted_sum(head.weights.value, head.v->value); });

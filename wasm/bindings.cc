@@ -183,6 +183,7 @@ val head_to_js(const attn::HeadTrace& head) {
   to.set("mask", tensor_of(head.mask));
   to.set("scores", traced(head.scores));
   to.set("weights", traced(head.weights));
+  to.set("row_sums", copy_of(head.row_sums));
   to.set("output", traced(head.output));
   return to;
 }

@@ -1,9 +1,10 @@
 # engine-simd and engine-scalar: the same sources with and without SIMD128, each a module (.wasm) and its glue (.js).
 
-# Small and strict: no exceptions, no file system, no eval, so that a page needs no more than 'wasm-unsafe-eval'.
-set(engine_compile_options -O3 -flto -fno-exceptions -fno-rtti -DNDEBUG -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
+# Small and strict: no exceptions, no file system, no eval, so that a page needs no more than 'wasm-unsafe-eval'. Speed
+# matters in the kernels only; what calls them is optimised for its size on the wire.
+set(engine_compile_options -flto -fno-exceptions -fno-rtti -DNDEBUG -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
 set(engine_link_options
-  -O3 -flto -fno-exceptions -fno-rtti -lembind
+  -Oz -flto -fno-exceptions -fno-rtti -lembind
   -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createEngine
   -sENVIRONMENT=web,worker
   -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sMALLOC=emmalloc
@@ -12,9 +13,13 @@ set(engine_link_options
 
 function(add_engine variant)
   set(target engine-${variant})
-  add_executable(${target} ${core_sources} ${kernel_sources} wasm/bindings.cc wasm/no_host_headers.cc)
-  target_link_libraries(${target} PRIVATE attention_options)
-  target_compile_options(${target} PRIVATE ${engine_compile_options} ${ARGN})
+  add_library(kernels-${variant} OBJECT ${kernel_sources})
+  target_link_libraries(kernels-${variant} PRIVATE attention_options)
+  target_compile_options(kernels-${variant} PRIVATE -O3 ${engine_compile_options} ${ARGN})
+
+  add_executable(${target} ${core_sources} wasm/bindings.cc wasm/no_host_headers.cc)
+  target_link_libraries(${target} PRIVATE attention_options kernels-${variant})
+  target_compile_options(${target} PRIVATE -Oz ${engine_compile_options} ${ARGN})
   target_link_options(${target} PRIVATE ${engine_link_options} ${ARGN})
 endfunction()
 

@@ -26,6 +26,8 @@ export interface HeadTrace {
   readonly mask: MaskTensor;
   readonly scores: Tensor;
   readonly weights: Tensor;
+  /** What each row of weights sums to: 1, or 0 where nothing is visible. */
+  readonly row_sums: Float32Array;
   readonly output: Tensor | null;
 }
 
