@@ -15,7 +15,7 @@ export async function native(root) {
     '-DATTN_SANITIZE=ON',
     '-DCMAKE_BUILD_TYPE=Debug',
   ];
-  await configure(folder, args, env);
+  await configure(root, folder, args, env);
   if ((await run('cmake', ['--build', folder], { env })) !== 0) return { passed: 0, failed: 1 };
   return await ctest(folder);
 }

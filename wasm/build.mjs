@@ -1,6 +1,6 @@
 // Compiles the core to WebAssembly in build/wasm: one module a variant. Ninja decides what is out of date.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from './run.mjs';
 
 export const variants = ['simd', 'scalar'];
@@ -51,20 +51,22 @@ export function cmakeArgs(root, folder, toolchain) {
 
 /**
  * Configures a build folder; from nothing when `command` is another one than last time.
+ * @param {string} root
  * @param {string} folder
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} env
  */
-export async function configure(folder, command, env) {
+export async function configure(root, folder, command, env) {
   const stamp = join(folder, 'configured.json');
   const asked = JSON.stringify(command);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === asked) return;
+  console.log(`Building in ${relative(root, folder)} for the first time; it takes a minute or two.`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   /** @type {string[]} */
   const said = [];
   const [program = '', ...args] = command;
   const code = await run(program, args, { env, line: (text) => said.push(text) });
-  if (code !== 0) throw new Error(`cmake could not configure ${folder}:\n${said.join('\n')}`);
+  if (code !== 0) throw new Error(`cmake could not configure ${relative(root, folder)}:\n${said.join('\n')}`);
   writeFileSync(stamp, asked);
 }

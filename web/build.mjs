@@ -94,7 +94,10 @@ try {
   const manifest = /** @type {const} */ (['package.json', Buffer.from('{ "type": "module" }\n')]);
   writeDist(new Map([...(await bundles()), ...(await staticFiles()), ...wasm, manifest]));
 } catch (error) {
-  console.error(`Build failed: ${error instanceof Error ? error.message : String(error)}`);
+  const told = error instanceof Error && 'errors' in error; // esbuild has shown its own
+  console.error(
+    told ? 'Build failed.' : `Build failed: ${error instanceof Error ? error.message : String(error)}`,
+  );
   process.exit(1);
 }
 const { first_load, engines } = sizes(dist);

@@ -1,0 +1,110 @@
+// Which room may know which, read from include and import lines.
+import { dirname, posix } from 'node:path';
+import ts from 'typescript';
+
+/** Path from the top of the checkout → contents. */
+export type Sources = ReadonlyMap<string, string>;
+
+type Room = 'kernels' | 'core' | 'wasm' | 'model' | 'views' | 'engine' | 'element' | 'page';
+/** What a line may name beyond rooms: the standard library, and packages by what they are for. */
+type Outside = 'std' | 'xtensor' | 'emscripten' | 'glue' | 'lit' | 'unknown';
+
+const mayKnow: Readonly<Record<Room, readonly (Room | Outside)[]>> = {
+  kernels: ['kernels', 'std'],
+  core: ['core', 'kernels', 'std', 'xtensor'],
+  wasm: ['wasm', 'core', 'std', 'emscripten'],
+  model: ['model'],
+  views: ['views', 'model', 'lit'],
+  engine: ['engine', 'model', 'glue'],
+  element: ['element', 'views', 'engine', 'model', 'lit'],
+  page: ['page', 'element', 'views', 'engine', 'model', 'lit'],
+};
+
+export function roomOf(path: string): Room | 'unknown' {
+  if (path.startsWith('core/kernels/')) return 'kernels';
+  const [top = '', next = ''] = path.split('/');
+  if (top === 'core' || top === 'wasm') return top;
+  if (top !== 'web') return 'unknown';
+  if (next === 'model' || next === 'views' || next === 'engine' || next === 'element') return next;
+  return path.split('/').length === 2 ? 'page' : 'unknown';
+}
+
+interface Edge {
+  readonly names: string;
+  readonly to: Room | Outside;
+}
+
+/** `file names what it may not know`, one line an offence. */
+export function forbiddenEdges(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    const room = roomOf(path);
+    if (room === 'unknown') return [`${path} is in no room`];
+    const edges = path.endsWith('.ts')
+      ? typescriptEdges(path, text, sources)
+      : includeEdges(path, text, sources);
+    return edges.filter(({ to }) => !mayKnow[room].includes(to)).map(({ names }) => `${path} names ${names}`);
+  });
+}
+
+function includeEdges(path: string, text: string, sources: Sources): Edge[] {
+  return [...text.matchAll(/^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]/gm)].map(
+    ([, mark, name = '']) => {
+      const near = [posix.join(dirname(path), name), posix.join('core', name), name].find((file) =>
+        sources.has(file),
+      );
+      if (mark === '"') return { names: name, to: near ? roomOf(near) : 'unknown' };
+      if (/^(xtensor|xtl)\//.test(name)) return { names: name, to: 'xtensor' };
+      if (name.startsWith('emscripten')) return { names: name, to: 'emscripten' };
+      return { names: name, to: /^[a-z_]+$/.test(name) ? 'std' : 'unknown' };
+    },
+  );
+}
+
+function typescriptEdges(path: string, text: string, sources: Sources): Edge[] {
+  return ts.preProcessFile(text).importedFiles.map(({ fileName: names }) => {
+    const file = resolve(path, names);
+    if (sources.has(file)) return { names, to: /\/engine-\w+\.d\.ts$/.test(file) ? 'glue' : roomOf(file) };
+    if (/^\.\/engine-\w+\.js$/.test(names)) return { names, to: 'glue' };
+    return { names, to: names === 'lit' || names.startsWith('lit/') ? 'lit' : 'unknown' };
+  });
+}
+
+/** Import suffixes are those of the built files. */
+function resolve(path: string, name: string): string {
+  const bare = posix.join(dirname(path), name).replace(/\.js$/, '');
+  return /\/engine-\w+$/.test(bare) && name.startsWith('./engine-') ? `${bare}.d.ts` : `${bare}.ts`;
+}
+
+/** The first ring of files that import each other, or null. Type imports vanish in the build and make no ring. */
+export function importRing(sources: Sources): string[] | null {
+  const done = new Set<string>();
+  const visit = (path: string, above: readonly string[]): string[] | null => {
+    if (above.includes(path)) return [...above.slice(above.indexOf(path)), path];
+    if (done.has(path)) return null;
+    for (const next of valueImports(path, sources)) {
+      const ring = visit(next, [...above, path]);
+      if (ring) return ring;
+    }
+    done.add(path);
+    return null;
+  };
+  for (const path of sources.keys()) {
+    const ring = visit(path, []);
+    if (ring) return ring;
+  }
+  return null;
+}
+
+function valueImports(path: string, sources: Sources): string[] {
+  if (!path.endsWith('.ts')) return [];
+  const file = ts.createSourceFile(path, sources.get(path) ?? '', ts.ScriptTarget.ES2022);
+  return file.statements.flatMap((statement) => {
+    if (ts.isImportDeclaration(statement) && statement.importClause?.isTypeOnly) return [];
+    if (ts.isExportDeclaration(statement) && statement.isTypeOnly) return [];
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const from = statement.moduleSpecifier;
+    if (!from || !ts.isStringLiteral(from)) return [];
+    const target = resolve(path, from.text);
+    return sources.has(target) ? [target] : [];
+  });
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { reachable, sizes } from '../../../web/sizes.mjs';
+import { root } from './sources.js';
+
+const dist = `${root}dist`;
+const built = readdirSync(dist).filter((name) => /\.(html|css|js|svg)$/.test(name));
+
+describe('what a reader downloads', () => {
+  test('the first load is at most 120 KB after brotli, engine included', () => {
+    const { first_load } = sizes(dist);
+    expect(first_load).toBeGreaterThan(20 * 1024);
+    expect(first_load).toBeLessThanOrEqual(120 * 1024);
+  });
+
+  test.each(['simd', 'scalar'])(
+    'the %s engine is at most 30 KB after brotli, wasm and glue together',
+    (variant) => {
+      const bytes = sizes(dist).engines.get(variant);
+      expect(bytes).toBeGreaterThan(5 * 1024);
+      expect(bytes).toBeLessThanOrEqual(30 * 1024);
+    },
+  );
+
+  test('what the page imports is there, and the page imports more than itself', () => {
+    const files = reachable(dist, ['page.js']);
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.filter((name) => !built.includes(name))).toEqual([]);
+  });
+});
+
+describe('nothing from elsewhere', () => {
+  // Names of XML vocabularies and links that a reader may follow are no requests.
+  const harmless = /^https?:\/\/www\.w3\.org\//;
+  const requests = /\b(?:src|href|url|import|from|fetch)\b\s*[=(:]?\s*["'(]+((?:https?:)?\/\/[^"')\s]+)/g;
+
+  test('no file of dist/ loads from another host', () => {
+    const found = built.flatMap((name) =>
+      [...readFileSync(`${dist}/${name}`, 'utf8').matchAll(requests)].map(
+        ([, url = '']) => `${name}: ${url}`,
+      ),
+    );
+    expect(found.filter((line) => !harmless.test(line.split(': ')[1] ?? ''))).toEqual([]);
+  });
+
+  test('index.html names its files relative to itself, so that any folder of any host serves it', () => {
+    const html = readFileSync(`${dist}/index.html`, 'utf8');
+    const names = [...html.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.filter((name) => /^(\/|[a-z]+:)/i.test(name))).toEqual([]);
+  });
+});
