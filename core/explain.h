@@ -29,13 +29,13 @@ struct Operand {
 
 // kind            a, b, terms                                                      other fields
 // "typed"         -                                                                result
-// "random"        -                                                                draw (0-based
-// place in the stream), normal, factor = std "sum"           a[0] + b[0] (embedding + position,
-// scaled + bias) "sinusoid"      - pos, pair, angle; result = sin or cos of angle (function) "dot"
-// a[c] * b[c] = terms[c], summed                                   q, k, v, raw, result (concat
-// w_o) "scale"         a[0] * factor                                                    d_head (0
-// unless factor is 1/√d_head) "mask"          a[0], visible "softmax"       a[j] = score, terms[j]
-// = exp((a[j] - maximum) / temperature)     maximum, temperature, sum; a masked key has terms 0
+// "random"        -                                                                draw (0-based place in the stream), normal, factor = std
+// "sum"           a[0] + b[0] (embedding + position, scaled + bias)
+// "sinusoid"      -                                                                pos, pair, angle; result = sin or cos of angle (function)
+// "dot"           a[c] * b[c] = terms[c], summed                                   q, k, v, raw, result (concat w_o)
+// "scale"         a[0] * factor                                                    d_head (0 unless factor is 1/√d_head)
+// "mask"          a[0], visible
+// "softmax"       a[j] = score, terms[j] = exp((a[j] - maximum) / temperature)     maximum, temperature, sum; a masked key has terms 0
 // "mix"           a[j] = weight, b[j] = v[j][column], terms[j] = a[j] * b[j], summed
 // "copy"          a[0] (concat from a head's output, result without w_o)
 struct Explanation {
