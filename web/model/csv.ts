@@ -19,7 +19,10 @@ export function matrixToCsv(
     return mask?.[at] === 0 || !Number.isFinite(value) ? 'masked' : exactNumber(value);
   };
   const header = ['', ...columnLabels.map(label)];
-  const rows = rowLabels.map((name, row) => [label(name), ...columnLabels.map((_, column) => cell(row * width + column))]);
+  const rows = rowLabels.map((name, row) => [
+    label(name),
+    ...columnLabels.map((_, column) => cell(row * width + column)),
+  ]);
   return [header, ...rows].map((fields) => `${fields.join(',')}\r\n`).join('');
 }
 

@@ -11,10 +11,16 @@ type CellsIntent = Extract<Intent, { type: 'cells' }>;
 
 /** One pin a head: per-head stages, and weights when every head has its own. */
 export const isPinnedPerHead = (scene: Scene, stage: StageId): boolean =>
-  stageOf(stage).perHead || (scene.head_layout === 'full' && (stage === 'w_q' || stage === 'w_k' || stage === 'w_v'));
+  stageOf(stage).perHead ||
+  (scene.head_layout === 'full' && (stage === 'w_q' || stage === 'w_k' || stage === 'w_v'));
 
-export function pinBlock(scene: Scene, trace: Trace | null, { stage, head, row, column, values }: CellsIntent): Scene {
-  const sheet = pinned(scene, stage, head) ?? standing(trace, stage, head) ?? refuse(`pins.${stage}`, 'not_here');
+export function pinBlock(
+  scene: Scene,
+  trace: Trace | null,
+  { stage, head, row, column, values }: CellsIntent,
+): Scene {
+  const sheet =
+    pinned(scene, stage, head) ?? standing(trace, stage, head) ?? refuse(`pins.${stage}`, 'not_here');
   const room_rows = sheet.length - row;
   const room_columns = (sheet[0]?.length ?? 0) - column;
   const columns = Math.max(0, ...values.map((line) => line.length));
@@ -32,7 +38,8 @@ export function pinBlock(scene: Scene, trace: Trace | null, { stage, head, row, 
 
 function checked(value: number | false, stage: StageId): number | false {
   if (value === false) return stage === 'scores' ? false : refuse(`pins.${stage}`, 'masked_cell');
-  if (!Number.isFinite(Math.fround(value))) refuse(`pins.${stage}`, 'number_not_finite', { text: String(value) });
+  if (!Number.isFinite(Math.fround(value)))
+    refuse(`pins.${stage}`, 'number_not_finite', { text: String(value) });
   return value;
 }
 
@@ -52,13 +59,17 @@ function standing(trace: Trace | null, stage: StageId, head: number): Sheet | nu
     const value = matrix.data[at] ?? 0;
     return value === -Infinity ? false : shortest(value);
   };
-  return Array.from({ length: rows }, (_, i) => Array.from({ length: columns }, (_cell, j) => cell(i * columns + j)));
+  return Array.from({ length: rows }, (_, i) =>
+    Array.from({ length: columns }, (_cell, j) => cell(i * columns + j)),
+  );
 }
 
 function withPin(scene: Scene, stage: StageId, head: number, sheet: Sheet): Scene {
   if (!isPinnedPerHead(scene, stage)) return { ...scene, pins: { ...scene.pins, [stage]: sheet } };
   const present = scene.pins[stage] as (Sheet | null)[] | undefined;
-  const heads = Array.from({ length: scene.n_heads }, (_, h) => (h === head ? sheet : (present?.[h] ?? null)));
+  const heads = Array.from({ length: scene.n_heads }, (_, h) =>
+    h === head ? sheet : (present?.[h] ?? null),
+  );
   return { ...scene, pins: { ...scene.pins, [stage]: heads } };
 }
 

@@ -2,7 +2,14 @@
 import type { Intent } from './edit.js';
 import type { From } from './edit-sheets.js';
 import type { Scene } from './scene.js';
-import { deleteToken, mergeTokens, moveToken, renameToken, splitIntoCharacters, splitToken } from './tokens.js';
+import {
+  deleteToken,
+  mergeTokens,
+  moveToken,
+  renameToken,
+  splitIntoCharacters,
+  splitToken,
+} from './tokens.js';
 
 export type TokenEdit =
   | { readonly type: 'merge'; readonly at: number }
@@ -16,7 +23,8 @@ export type TokenEdit =
 /** A merged token keeps the left one's row, the first piece of a split one the whole's. Nothing to do: null. */
 export function tokensIntent(scene: Scene, edit: TokenEdit): Intent | null {
   const tokens = edited(scene, edit);
-  const still = tokens.length === scene.tokens.length && tokens.every((token, i) => token === scene.tokens[i]);
+  const still =
+    tokens.length === scene.tokens.length && tokens.every((token, i) => token === scene.tokens[i]);
   // Two equal tokens may have changed places: their rows have too.
   if (still && (edit.type !== 'move' || edit.at === edit.to)) return null;
   return { type: 'tokens', tokens, from: origin(scene.tokens.length, tokens.length, edit) };

@@ -12,14 +12,21 @@ type Fit = 'same' | 'resized' | 'released' | 'random';
 /** `after` is `before` with other settings and still the old pins. A width that heads do not divide is left to the core. */
 export function followShape(before: Scene, after: Scene): Edited {
   const { d_model, n_heads, head_layout } = after;
-  const still = d_model === before.d_model && n_heads === before.n_heads && head_layout === before.head_layout;
+  const still =
+    d_model === before.d_model && n_heads === before.n_heads && head_layout === before.head_layout;
   if (still || (head_layout === 'split' && d_model % n_heads !== 0)) return { scene: after, notes: [] };
   let pins: Pins = after.pins;
   const fits: Record<Fit, StageId[]> = { same: [], resized: [], released: [], random: [] };
   // v first: it says how wide w_o has to be.
-  for (const stage of (Object.keys(pins) as StageId[]).sort((a, b) => Number(b === 'v') - Number(a === 'v'))) {
+  for (const stage of (Object.keys(pins) as StageId[]).sort(
+    (a, b) => Number(b === 'v') - Number(a === 'v'),
+  )) {
     const sheets = fitted(before, { ...after, pins }, stage);
-    const fit = sheets ? fitOf(sheetsOf(before.pins, stage), sheets) : isDrawn(after, stage) ? 'random' : 'released';
+    const fit = sheets
+      ? fitOf(sheetsOf(before.pins, stage), sheets)
+      : isDrawn(after, stage)
+        ? 'random'
+        : 'released';
     fits[fit].push(stage);
     if (!sheets) pins = withoutPin(pins, stage);
     else if (fit !== 'same' || isList(before, stage) !== isList(after, stage)) {
@@ -31,7 +38,11 @@ export function followShape(before: Scene, after: Scene): Edited {
 }
 
 function notesOf(fits: Record<Fit, StageId[]>): Note[] {
-  const keys = { resized: 'notes.pins_resized', released: 'notes.pins_released', random: 'notes.pins_random' } as const;
+  const keys = {
+    resized: 'notes.pins_resized',
+    released: 'notes.pins_released',
+    random: 'notes.pins_random',
+  } as const;
   return (['resized', 'released', 'random'] as const)
     .filter((fit) => fits[fit].length > 0)
     .map((fit) => ({ key: keys[fit], args: { stages: symbols(fits[fit]) } }));
@@ -69,7 +80,9 @@ function fitted(before: Scene, after: Scene, stage: StageId): Sheets | null {
       return start ? resizedAll(old, wide, after.d_model) : null;
     }
     case 'scores':
-      return start ? Array.from({ length: after.n_heads }, (_, h) => old[h] ?? zeros(rows, old[0]?.[0]?.length ?? 0)) : null;
+      return start
+        ? Array.from({ length: after.n_heads }, (_, h) => old[h] ?? zeros(rows, old[0]?.[0]?.length ?? 0))
+        : null;
     case 'q':
     case 'k':
     case 'v':
@@ -102,7 +115,11 @@ function fittedHeads(before: Scene, after: Scene, old: Sheets, rows: number): Sh
     return splitInto(resized(whole, rows, columns), after.n_heads);
   }
   const wide = after.head_layout === 'full' ? after.d_model : after.d_model / after.n_heads;
-  return resizedAll(Array.from({ length: after.n_heads }, (_, h) => old[h] ?? zeros(rows, wide)), rows, wide);
+  return resizedAll(
+    Array.from({ length: after.n_heads }, (_, h) => old[h] ?? zeros(rows, wide)),
+    rows,
+    wide,
+  );
 }
 
 /** Columns of concat: as many as all heads' values have. */

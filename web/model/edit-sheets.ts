@@ -51,4 +51,6 @@ export function sheetsOf(pins: Pins, stage: StageId): Sheets {
 }
 
 const isSheets = (pin: Sheet | Sheets): pin is Sheets =>
-  (pin as readonly unknown[]).some((entry) => entry === null || (Array.isArray(entry) && Array.isArray(entry[0])));
+  (pin as readonly unknown[]).some(
+    (entry) => entry === null || (Array.isArray(entry) && Array.isArray(entry[0])),
+  );

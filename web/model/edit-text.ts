@@ -2,16 +2,42 @@
 // hand stay as long as the text beneath them is not touched.
 import type { From } from './edit-sheets.js';
 import type { Scene } from './scene.js';
-import { gapBetween, locate, tokenize } from './tokens.js';
+import { gapBetween, joinTokens, locate, tokenize, type Tokenize } from './tokens.js';
 
-/** The longest common beginning and end keep their rows; between them only a replacement one for one does. */
+/**
+ * The longest common beginning and end keep their rows. Between them a replacement one for one keeps them too, and so does
+ * what was merged or split: a token that starts where an old one started keeps that one's row.
+ */
 export function matchTokens(before: readonly string[], after: readonly string[]): From {
   const [head, tail] = commonEnds(before, after);
-  const replaced = before.length === after.length;
+  const [tailBefore, tailAfter] = [before.length - tail, after.length - tail];
+  const middle = matchMiddle(before.slice(head, tailBefore), after.slice(head, tailAfter));
   return after.map((_, i) => {
-    if (i < head || (replaced && i < after.length - tail)) return i;
-    return i >= after.length - tail ? i - after.length + before.length : null;
+    if (i < head) return i;
+    if (i >= tailAfter) return i - tailAfter + tailBefore;
+    const old = middle[i - head] ?? null;
+    return old === null ? null : old + head;
   });
+}
+
+function matchMiddle(before: readonly string[], after: readonly string[]): From {
+  if (before.length === after.length) return after.map((_, i) => i);
+  const [oldStarts, newStarts] = [starts(before), starts(after)];
+  if (oldStarts.at(-1) !== newStarts.at(-1) || bare(before.join('')) !== bare(after.join('')))
+    return after.map(() => null);
+  return after.map((_, i) => {
+    const old = oldStarts.indexOf(newStarts[i] ?? -1);
+    return old < 0 ? null : old;
+  });
+}
+
+const bare = (text: string): string => text.replace(/\p{White_Space}+/gu, '');
+
+/** Offset of each token among the characters that can be seen, and their count. */
+function starts(tokens: readonly string[]): number[] {
+  const offsets = [0];
+  for (const token of tokens) offsets.push((offsets.at(-1) ?? 0) + bare(token).length);
+  return offsets;
 }
 
 function commonEnds(a: ArrayLike<string>, b: ArrayLike<string>): [head: number, tail: number] {
@@ -28,10 +54,20 @@ interface Span {
   readonly end: number;
 }
 
+/** The text that the tokens stand in: the scene's own, or, where an author gave tokens alone, one they could be from. */
+export const sentenceOf = ({ text, tokens, tokenize: how }: Scene): string =>
+  locate(text, tokens) ? text : joinTokens(tokens, how);
+
 export function retokenize(scene: Scene, text: string): { tokens: string[]; from: From } {
-  const fresh = tokenize(text, scene.tokenize);
-  const tokens = withHandMade(fresh, scene, text);
+  const tokens = withHandMade(tokenize(text, scene.tokenize), { ...scene, text: sentenceOf(scene) }, text);
   return { tokens, from: matchTokens(scene.tokens, tokens) };
+}
+
+/** Another way of cutting undoes what was made by hand. */
+export function cutAnew(scene: Scene, how: Tokenize): { text: string; tokens: string[]; from: From } {
+  const text = sentenceOf(scene);
+  const tokens = tokenize(text, how);
+  return { text, tokens, from: matchTokens(scene.tokens, tokens) };
 }
 
 function withHandMade(fresh: string[], scene: Scene, text: string): string[] {
@@ -40,7 +76,10 @@ function withHandMade(fresh: string[], scene: Scene, text: string): string[] {
   if (regions.length === 0 || !spans) return fresh;
   const [head, tail] = commonEnds(scene.text, text);
   const tailStart = scene.text.length - tail;
-  let tokens: { start: number; text: string }[] = spans.map(({ start, end }) => ({ start, text: text.slice(start, end) }));
+  let tokens: { start: number; text: string }[] = spans.map(({ start, end }) => ({
+    start,
+    text: text.slice(start, end),
+  }));
   for (const region of regions) {
     if (region.end > head && region.start < tailStart) continue;
     const shift = region.end <= head ? 0 : text.length - scene.text.length;
@@ -65,7 +104,8 @@ function handMade(scene: Scene): (Span & { tokens: { start: number; text: string
     const token = { start, text: scene.text.slice(start, end) };
     const last = regions.at(-1);
     // Pieces of one word belong together: a region begins where a word does.
-    if (last && !starts.has(start)) regions[regions.length - 1] = { start: last.start, end, tokens: [...last.tokens, token] };
+    if (last && !starts.has(start))
+      regions[regions.length - 1] = { start: last.start, end, tokens: [...last.tokens, token] };
     else regions.push({ start, end, tokens: [token] });
   }
   return regions;

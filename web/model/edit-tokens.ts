@@ -20,12 +20,12 @@ interface Moves {
  * and a query whose token is gone keeps its numbers. Pins of computed stages are released. Weights do not change.
  */
 export function followTokens(scene: Scene, tokens: readonly string[], from: From, limits: Limits): Edited {
-  if (tokens.length > limits.tokens) refuse('tokens', 'too_large', { value: tokens.length, limit: limits.tokens });
+  if (tokens.length > limits.tokens)
+    refuse('tokens', 'too_many_tokens', { value: tokens.length, limit: limits.tokens });
+  if (tokens.length === 0) refuse('tokens', 'needs_tokens');
   const changed = { ...scene, tokens: [...tokens] };
   const still = tokens.length === scene.tokens.length && from.every((old, i) => old === i);
   if (still) return { scene: changed, notes: [] };
-  const stages = Object.keys(scene.pins) as StageId[];
-  if (tokens.length === 0 && stages.some((stage) => isStart(scene, stage) && !isWeight(stage))) refuse('tokens', 'needs_tokens');
   const moves = movesOf(scene, tokens.length, from);
   checkCells(scene, moves, limits);
   const { pins, resized, released } = followedPins(scene, moves);
@@ -34,7 +34,10 @@ export function followTokens(scene: Scene, tokens: readonly string[], from: From
   if (resized.length > 0) notes.push({ key: 'notes.pins_resized', args: { stages: symbols(resized) } });
   if (released.length > 0) notes.push({ key: 'notes.pins_released', args: { stages: symbols(released) } });
   if (mask !== scene.mask && moves.keys.includes(null)) notes.push({ key: 'notes.mask_resized', args: {} });
-  return { scene: { ...changed, pins, mask, view: { ...scene.view, row: followedRow(scene.view.row, moves) } }, notes };
+  return {
+    scene: { ...changed, pins, mask, view: { ...scene.view, row: followedRow(scene.view.row, moves) } },
+    notes,
+  };
 }
 
 export const symbols = (ids: readonly StageId[]): string => ids.map((id) => stageOf(id).symbol).join(', ');
@@ -59,7 +62,7 @@ function movesOf(scene: Scene, n: number, keys: From): Moves {
 /** Before anything of that size is made. */
 function checkCells(scene: Scene, { keys, queries }: Moves, limits: Limits): void {
   const cells = scene.n_heads * keys.length * queries.length;
-  if (cells > limits.score_cells) refuse('tokens', 'too_large', { value: cells, limit: limits.score_cells });
+  if (cells > limits.score_cells) refuse('tokens', 'too_large', { cells, limit: limits.score_cells });
 }
 
 function followedPins(scene: Scene, moves: Moves): { pins: Pins; resized: StageId[]; released: StageId[] } {
@@ -68,7 +71,7 @@ function followedPins(scene: Scene, moves: Moves): { pins: Pins; resized: StageI
   const released: StageId[] = [];
   for (const stage of Object.keys(scene.pins) as StageId[]) {
     if (isWeight(stage)) continue;
-    const follow = moves.keys.length > 0 ? followerOf(scene, stage, moves) : null;
+    const follow = followerOf(scene, stage, moves);
     if (!follow) {
       pins = withoutPin(pins, stage);
       released.push(stage);
@@ -82,12 +85,20 @@ function followedPins(scene: Scene, moves: Moves): { pins: Pins; resized: StageI
 }
 
 /** How a pinned matrix follows; null: it is computed from others and cannot. */
-function followerOf(scene: Scene, stage: StageId, { keys, queries }: Moves): ((sheet: Sheet) => Sheet) | null {
+function followerOf(
+  scene: Scene,
+  stage: StageId,
+  { keys, queries }: Moves,
+): ((sheet: Sheet) => Sheet) | null {
   if (stage === 'x' || stage === 'embedding') return (sheet) => picked(sheet, keys);
   if (!isStart(scene, stage)) return null;
   switch (stage) {
     case 'position': // belongs to places, not to words
-      return (sheet) => picked(sheet, keys.map((_, i) => (i < sheet.length ? i : null)));
+      return (sheet) =>
+        picked(
+          sheet,
+          keys.map((_, i) => (i < sheet.length ? i : null)),
+        );
     case 'q':
       return (sheet) => picked(sheet, queries);
     case 'scores':

@@ -1,6 +1,6 @@
 // Every edit a reader can make, as a pure function from Scene to Scene.
 import { followShape } from './edit-shape.js';
-import { matchTokens, retokenize, textFor } from './edit-text.js';
+import { cutAnew, matchTokens, retokenize, textFor } from './edit-text.js';
 import { followTokens } from './edit-tokens.js';
 import { pinBlock, releasePin } from './edit-cells.js';
 import type { Args } from './fill.js';
@@ -13,13 +13,21 @@ import type { Limits, Trace } from './trace.js';
 
 export type Intent =
   | { readonly type: 'text'; readonly text: string }
-  /** `from`: for each new token the old index whose rows it keeps, or null; without it the longest common ends are kept. */
-  | { readonly type: 'tokens'; readonly tokens: readonly string[]; readonly from?: readonly (number | null)[] }
+  /** `from`: for each new token the old index whose rows it keeps, or null; without it see matchTokens. */
+  | {
+      readonly type: 'tokens';
+      readonly tokens: readonly string[];
+      readonly from?: readonly (number | null)[];
+    }
   /** The value must have come through parseParam. */
   | { readonly type: 'param'; readonly key: ParamKey; readonly value: ParamValue }
   /** A block of cells, upper left corner at (row, column); `false` masks a score. */
   | {
-      readonly type: 'cells'; readonly stage: StageId; readonly head: number; readonly row: number; readonly column: number;
+      readonly type: 'cells';
+      readonly stage: StageId;
+      readonly head: number;
+      readonly row: number;
+      readonly column: number;
       readonly values: readonly (readonly (number | false)[])[];
     }
   | { readonly type: 'release'; readonly stage: StageId; readonly head: number }
@@ -46,8 +54,14 @@ export function applyIntent(scene: Scene, trace: Trace | null, intent: Intent, l
     case 'text':
       return withText(scene, intent.text, limits);
     case 'tokens': {
-      const from = intent.from ?? matchTokens(scene.tokens, intent.tokens);
-      return followTokens({ ...scene, text: textFor(scene, intent.tokens, from) }, intent.tokens, from, limits);
+      const told = intent.from?.length === intent.tokens.length ? intent.from : null;
+      const from = told ?? matchTokens(scene.tokens, intent.tokens);
+      return followTokens(
+        { ...scene, text: textFor(scene, intent.tokens, from) },
+        intent.tokens,
+        from,
+        limits,
+      );
     }
     case 'param':
       return withParam(scene, intent.key, intent.value, limits);
@@ -70,7 +84,10 @@ function withText(scene: Scene, text: string, limits: Limits): Edited {
 
 function withParam(scene: Scene, key: ParamKey, value: ParamValue, limits: Limits): Edited {
   const changed = paramOf(key).set(scene, value);
-  return key === 'tokenize' ? withText(changed, scene.text, limits) : followShape(scene, changed);
+  if (key !== 'tokenize') return followShape(scene, changed);
+  const { text, tokens, from } = cutAnew(scene, changed.tokenize);
+  return followTokens({ ...changed, text }, tokens, from, limits);
 }
 
 export { canRelease, sourceLabel } from './edit-cells.js';
+export { sentenceOf } from './edit-text.js';

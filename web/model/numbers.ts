@@ -15,7 +15,8 @@ export function parseNumber(text: string): number {
   if (/^[+-]?(nan|inf|infinity|∞)$/i.test(plain)) refuse('', 'number_not_finite', { text: plain });
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) throw notPlain(plain);
   const value = Number(plain);
-  if (!Number.isFinite(Math.fround(value))) refuse('', 'number_too_large', { text: clip(plain), limit: '3.4e38' });
+  if (!Number.isFinite(Math.fround(value)))
+    refuse('', 'number_too_large', { text: clip(plain), limit: '3.4e38' });
   return value === 0 ? 0 : value;
 }
 
@@ -32,7 +33,10 @@ function notPlain(text: string): SceneError {
   const joined = text.replace(GROUPS, '');
   // 1,5 and 1.234,5: the comma is the decimal mark, points group thousands.
   if (/^[+-]?\d[\d.]*,\d+$/.test(joined)) {
-    return sceneError('', 'decimal_comma', { text: clip(text), use: clip(joined.replaceAll('.', '').replace(',', '.')) });
+    return sceneError('', 'decimal_comma', {
+      text: clip(text),
+      use: clip(joined.replaceAll('.', '').replace(',', '.')),
+    });
   }
   // 1 234 and 1,234.5: only the grouping is too much.
   if (/^[+-]?\d[\d,]*(\.\d+)?$/.test(joined)) {
@@ -53,7 +57,8 @@ export function formatNumber(value: number, precision = 4): string {
   if (size === Infinity) return `${sign}∞`;
   const [digits = '', power = '0'] = size.toExponential(precision - 1).split('e');
   const exponent = Number(power);
-  if (exponent >= 6 || exponent < -4) return `${sign}${digits}e${exponent < 0 ? MINUS : ''}${String(Math.abs(exponent))}`;
+  if (Math.round(size) >= 1e6 || exponent < -4)
+    return `${sign}${digits}e${exponent < 0 ? MINUS : ''}${String(Math.abs(exponent))}`;
   return sign + size.toFixed(Math.max(0, precision - 1 - exponent));
 }
 
@@ -70,4 +75,3 @@ export function shortest(value: number): number {
 
 /** The full float32 value, for tooltips, tables and exports: ASCII, with a point. */
 export const exactNumber = (value: number): string => String(shortest(value));
-

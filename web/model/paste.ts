@@ -20,15 +20,27 @@ const MAX_CELL = 64;
 /** Rows of equal length that fit the room; throws SceneError naming row and column, counted from 1. */
 export function parseBlock(text: string, room: Room): number[][] {
   if (text.length > room.max * MAX_CELL) refuse('', 'paste_too_many', { limit: room.max });
-  const rows = cellsOf(text.replace(/^\uFEFF/, '').replaceAll('，', ',').replaceAll('；', ';'));
+  const rows = cellsOf(
+    text
+      .replace(/^\uFEFF/, '')
+      .replaceAll('，', ',')
+      .replaceAll('；', ';'),
+  );
   if (rows.length === 0) refuse('', 'paste_nothing');
   const columns = rows[0]?.length ?? 0;
-  if (rows.reduce((sum, row) => sum + row.length, 0) > room.max) refuse('', 'paste_too_many', { limit: room.max });
+  if (rows.reduce((sum, row) => sum + row.length, 0) > room.max)
+    refuse('', 'paste_too_many', { limit: room.max });
   rows.forEach((row, i) => {
-    if (row.length !== columns) refuse('', 'paste_ragged', { row: i + 1, value: row.length, expected: columns });
+    if (row.length !== columns)
+      refuse('', 'paste_ragged', { row: i + 1, value: row.length, expected: columns });
   });
   if (rows.length > room.rows || columns > room.columns) {
-    refuse('', 'paste_size', { rows: rows.length, columns, room_rows: room.rows, room_columns: room.columns });
+    refuse('', 'paste_size', {
+      rows: rows.length,
+      columns,
+      room_rows: room.rows,
+      room_columns: room.columns,
+    });
   }
   return rows.map((row, i) => row.map((cell, j) => number(cell, i + 1, j + 1)));
 }
@@ -43,7 +55,9 @@ function cellsOf(text: string): string[][] {
 /** Matrices as they are written in running text. */
 function matrixRows(line: string): string[] {
   const rows = line.split(';').map((row) => row.trim());
-  return rows.length > 1 && rows.some((row) => /\S\s+\S/.test(row)) ? rows.filter((row) => row !== '') : [line];
+  return rows.length > 1 && rows.some((row) => /\S\s+\S/.test(row))
+    ? rows.filter((row) => row !== '')
+    : [line];
 }
 
 function separated(line: string): string[] {
@@ -73,7 +87,12 @@ function number(cell: string, row: number, column: number): number {
       case 'digit_groups':
         return refuse('', 'paste_mark', { row, column, text: cell, use: args['use'] ?? '' });
       case 'number_too_large':
-        return refuse('', 'paste_number_too_large', { row, column, text: args['text'] ?? cell, limit: args['limit'] ?? '' });
+        return refuse('', 'paste_number_too_large', {
+          row,
+          column,
+          text: args['text'] ?? cell,
+          limit: args['limit'] ?? '',
+        });
       default:
         return refuse('', 'paste_number', { row, column, text: args['text'] ?? cell });
     }

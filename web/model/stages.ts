@@ -21,9 +21,20 @@ export interface Stage {
 const isHeadStage = (id: StageId): id is HeadStage => (HEAD_STAGES as readonly string[]).includes(id);
 
 const stage = (
-  id: StageId, symbol: string, rows: AxisKind, columns: AxisKind, role: StageRole, upstream: StageId[],
+  id: StageId,
+  symbol: string,
+  rows: AxisKind,
+  columns: AxisKind,
+  role: StageRole,
+  upstream: StageId[],
 ): Stage => ({
-  id, symbol, perHead: isHeadStage(id), rows, columns, role, upstream,
+  id,
+  symbol,
+  perHead: isHeadStage(id),
+  rows,
+  columns,
+  role,
+  upstream,
   scale: role === 'weights' ? 'sequential' : 'diverging',
 });
 
@@ -68,7 +79,9 @@ export interface Matrix {
 export function tensorOf(trace: Trace, id: StageId, head: number): Matrix | null {
   const tensor = isHeadStage(id)
     ? (trace.heads[head]?.[id] ?? null)
-    : id === 'result' ? trace.output : trace[id];
+    : id === 'result'
+      ? trace.output
+      : trace[id];
   return tensor && sheet(tensor, head);
 }
 
@@ -126,7 +139,8 @@ function axis(trace: Trace, kind: AxisKind, length: number): AxisLabels {
 
 /** The stages a Scene's numbers begin with: beneath a pin there, nothing is computed. */
 export function isStart(scene: Scene, id: StageId): boolean {
-  const drawn = (name: StageId): boolean => (scene.random.order as readonly (string | number)[]).includes(name);
+  const drawn = (name: StageId): boolean =>
+    (scene.random.order as readonly (string | number)[]).includes(name);
   switch (scene.stages) {
     case 'scores':
       return id === 'scores' || id === 'v' || (id === 'w_o' && !drawn('w_o'));

@@ -1,13 +1,12 @@
 // From text to tokens and back, without a page. Text is never normalised: "é" written as one character and as "e" with
 // a combining accent are two different tokens, as they are for a model, and visibleToken() shows the difference.
-import type { MessageKey } from './i18n.js';
+import { graphemes } from './graphemes.js';
 import type { Scene } from './scene.js';
 
 export type Tokenize = Scene['tokenize'];
 
 // One fixed locale: a scene must not be cut differently on another reader's machine.
 const words = new Intl.Segmenter('en', { granularity: 'word' });
-const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const ZWSP = '\u200B';
 const SPACE = /\p{White_Space}/u;
@@ -29,8 +28,6 @@ export function tokenize(text: string, how: Tokenize): string[] {
 }
 
 const cleaned = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\p{Surrogate}/gu, '\uFFFD');
-
-export const graphemes = (text: string): string[] => Array.from(clusters.segment(text), ({ segment }) => segment);
 
 /** A zero-width space says where a line may break, not where a word ends: segmentation does not see it. */
 function wordSegments(text: string): string[] {
@@ -61,13 +58,19 @@ export function mergeTokens(tokens: readonly string[], i: number, text = ''): st
 }
 
 /** Cuts token i at a caret (UTF-16 offset), moved to the nearest border between characters; nowhere to cut: no change. */
-export function splitToken(tokens: readonly string[], i: number, at: number, how: Tokenize = 'words'): string[] {
+export function splitToken(
+  tokens: readonly string[],
+  i: number,
+  at: number,
+  how: Tokenize = 'words',
+): string[] {
   const token = tokens[i] ?? '';
   let border = 0;
   let nearest = 0;
   for (const cluster of graphemes(token)) {
     border += cluster.length;
-    if (border < token.length && (nearest === 0 || Math.abs(border - at) < Math.abs(nearest - at))) nearest = border;
+    if (border < token.length && (nearest === 0 || Math.abs(border - at) < Math.abs(nearest - at)))
+      nearest = border;
   }
   return replaced(tokens, i, parts([token.slice(0, nearest), token.slice(nearest)], how));
 }
@@ -78,9 +81,10 @@ export function splitIntoCharacters(tokens: readonly string[], i: number, how: T
 
 /** White space is a token among characters; between words it is only the gap. */
 const parts = (pieces: readonly string[], how: Tokenize): string[] =>
-  (how === 'chars' ? pieces : pieces.map((piece) => piece.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, ''))).filter(
-    (piece) => piece !== '',
-  );
+  (how === 'chars'
+    ? pieces
+    : pieces.map((piece) => piece.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, ''))
+  ).filter((piece) => piece !== '');
 
 const replaced = (tokens: readonly string[], i: number, pieces: readonly string[]): string[] =>
   pieces.length < 2 ? [...tokens] : [...tokens.slice(0, i), ...pieces, ...tokens.slice(i + 1)];
@@ -99,17 +103,22 @@ export function moveToken<T>(tokens: readonly T[], from: number, to: number): T[
   return moved;
 }
 
-export const deleteToken = <T>(tokens: readonly T[], i: number): T[] => tokens.filter((_, index) => index !== i);
+export const deleteToken = <T>(tokens: readonly T[], i: number): T[] =>
+  tokens.filter((_, index) => index !== i);
 
 /**
  * A text these tokens could have come from: characters side by side, everything else with a space, except that words
  * keep none beside Chinese, Japanese or Thai letters, after an opening bracket or before closing punctuation.
  */
 export function joinTokens(tokens: readonly string[], how: Tokenize = 'words'): string {
-  return tokens.reduce((text, token, i) => (i === 0 ? token : text + gapBetween(tokens[i - 1] ?? '', token, how) + token), '');
+  return tokens.reduce(
+    (text, token, i) => (i === 0 ? token : text + gapBetween(tokens[i - 1] ?? '', token, how) + token),
+    '',
+  );
 }
 
-const UNSPACED = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\u3000-\\u303f\\uff01-\\uff65';
+const UNSPACED =
+  '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\u3000-\\u303f\\uff01-\\uff65';
 const NO_SPACE_AFTER = new RegExp(`[${UNSPACED}\\p{Ps}\\p{Pi}]$`, 'u');
 const NO_SPACE_BEFORE = new RegExp(`^[${UNSPACED}\\p{Pe}\\p{Pf}.,;:!?…]`, 'u');
 
@@ -131,51 +140,4 @@ export function locate(text: string, tokens: readonly string[]): number[] | null
   return text.slice(at).replace(SPACES, '') === '' ? starts : null;
 }
 
-export interface VisibleToken {
-  /** What to print: never empty, never invisible. */
-  readonly text: string;
-  /** How to speak of a token that is one invisible character; null when the text speaks for itself. */
-  readonly name: MessageKey | null;
-}
-
-const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}]+$/u;
-const marks: Readonly<Record<string, readonly [string, MessageKey]>> = {
-  ' ': ['␣', 'sentence.space'],
-  '\t': ['⇥', 'sentence.tab'],
-  '\n': ['⏎', 'sentence.newline'],
-  '\r': ['⏎', 'sentence.newline'],
-  '\r\n': ['⏎', 'sentence.newline'],
-  '\u2028': ['⏎', 'sentence.newline'],
-  '\u2029': ['⏎', 'sentence.newline'],
-  '\u00A0': ['‹NBSP›', 'sentence.no_break_space'],
-  '\u3000': ['‹U+3000›', 'sentence.ideographic_space'],
-  [ZWSP]: ['‹ZWSP›', 'sentence.zero_width_space'],
-  '\u200D': ['‹ZWJ›', 'sentence.zero_width_joiner'],
-  '\u200C': ['‹ZWNJ›', 'sentence.zero_width_non_joiner'],
-  '\uFEFF': ['‹BOM›', 'sentence.byte_order_mark'],
-};
-
-/** A token as a chip shows it: what cannot be seen by a mark, "e" + accent with a dotted circle behind. */
-export function visibleToken(token: string): VisibleToken {
-  return { text: graphemes(token).map(visible).join(''), name: nameOf(token) };
-}
-
-function visible(cluster: string): string {
-  if (INVISIBLE.test(cluster)) return mark(cluster);
-  return cluster.normalize('NFC') === cluster ? cluster : `${cluster}◌`;
-}
-
-function nameOf(token: string): MessageKey | null {
-  if (Object.hasOwn(marks, token)) return marks[token]?.[1] ?? null;
-  if (!INVISIBLE.test(token) || graphemes(token).length !== 1) return null;
-  return /\p{M}/u.test(token) ? 'sentence.combining_mark' : 'sentence.invisible';
-}
-
-function mark(cluster: string): string {
-  if (Object.hasOwn(marks, cluster)) return marks[cluster]?.[0] ?? '';
-  return Array.from(cluster, (character) => {
-    if (/\p{M}/u.test(character) && !/\p{Default_Ignorable_Code_Point}/u.test(character)) return `◌${character}`;
-    const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    return marks[character]?.[0] ?? `‹U+${code}›`;
-  }).join('');
-}
+export { visibleToken, type VisibleToken } from './tokens-visible.js';

@@ -20,11 +20,15 @@ export const encodeScene = (scene: Scene): string => `#s=${toBase64Url(JSON.stri
 
 export function decodeHash(hash: string, limits: Limits): Link {
   const [key, value] = parts(hash);
-  if (key === 'lesson') return /^[\w-]{1,64}$/.test(value) ? { kind: 'lesson', id: value } : broken('link_unreadable');
+  if (key === 'lesson')
+    return /^[\w-]{1,64}$/.test(value) ? { kind: 'lesson', id: value } : broken('link_unreadable');
   if (key !== 's') return { kind: 'none' };
   if (value === '') return broken('link_empty');
   if (value.length > LINK_LIMIT) {
-    return broken('link_too_long', { value: String(Math.ceil(value.length / 1024)), limit: String(LINK_LIMIT / 1024) });
+    return broken('link_too_long', {
+      value: String(Math.ceil(value.length / 1024)),
+      limit: String(LINK_LIMIT / 1024),
+    });
   }
   try {
     const input: unknown = JSON.parse(fromBase64Url(value));
@@ -42,7 +46,11 @@ function parts(hash: string): [key: string, value: string] {
   return at < 0 ? [first, ''] : [first.slice(0, at), first.slice(at + 1)];
 }
 
-const broken = (code: string, args: Readonly<Record<string, string>> = {}): Link => ({ kind: 'broken', code, args });
+const broken = (code: string, args: Readonly<Record<string, string>> = {}): Link => ({
+  kind: 'broken',
+  code,
+  args,
+});
 
 export function toBase64Url(text: string): string {
   const binary = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
@@ -52,5 +60,7 @@ export function toBase64Url(text: string): string {
 /** Throws on anything that is not base64url of well-formed UTF-8. */
 export function fromBase64Url(encoded: string): string {
   const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
-  return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+  return new TextDecoder('utf-8', { fatal: true }).decode(
+    Uint8Array.from(binary, (character) => character.charCodeAt(0)),
+  );
 }

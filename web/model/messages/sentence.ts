@@ -2,23 +2,28 @@ import type { Messages } from '../i18n.js';
 
 export const sentence = {
   sentence: { en: 'Sentence', zh: '句子' },
-  placeholder: { en: 'Type any sentence', zh: '输入任意一句话' },
-  empty: { en: 'Type a sentence to see its attention.', zh: '输入一句话，就能看到它的注意力。' },
   tokens: { en: 'Tokens', zh: '词元' },
   tokenize: { en: 'Split into', zh: '切分为' },
   words: { en: 'words', zh: '词' },
   chars: { en: 'characters', zh: '字' },
   spaces: { en: 'pieces between spaces', zh: '空格隔开的片段' },
 
-  chip: { en: '{token}, token {index}', zh: '{token}，第 {index} 个词元' },
-  chip_weight: { en: '{token}, token {index}, weight {weight}', zh: '{token}，第 {index} 个词元，权重 {weight}' },
+  chip: { en: '{token}, token {index}', zh: '{token}，词元 {index}' },
+  chip_weight: {
+    en: '{token}, token {index}, weight {weight}',
+    zh: '{token}，词元 {index}，权重 {weight}',
+  },
   edit_token: { en: 'Edit the token “{token}”', zh: '编辑词元“{token}”' },
   rename: { en: 'Rename', zh: '改写' },
-  rename_hint: { en: 'Change the text of this token, its numbers stay (F2)', zh: '改写这个词元的文字，它的数不变（F2）' },
+  rename_hint: {
+    en: 'Change the text of this token, its numbers stay (F2)',
+    zh: '改写这个词元的文字，它的数不变（F2）',
+  },
   split: { en: 'Split', zh: '拆开' },
-  split_hint: { en: 'Cut this token in two', zh: '把这个词元拆成两个' },
-  split_characters: { en: 'Split into characters', zh: '拆成单字' },
-  split_characters_hint: { en: 'Every character becomes a token', zh: '每个字各成一个词元' },
+  split_hint: {
+    en: 'Every character becomes a token. To cut at one place: rename, put the caret there, Ctrl+Enter',
+    zh: '每个字各成一个词元；想只在一处拆开：先改写，把光标放到那里，再按 Ctrl+Enter',
+  },
   merge: { en: 'Merge with next', zh: '与下一个合并' },
   merge_hint: { en: 'This token and the next become one', zh: '把这个词元和下一个合成一个' },
   left: { en: 'Move left', zh: '左移' },
@@ -27,13 +32,6 @@ export const sentence = {
   right_hint: { en: 'Swap with the token after (Alt+→)', zh: '与后一个词元对调（Alt+→）' },
   delete: { en: 'Delete', zh: '删除' },
   delete_hint: { en: 'Take this token out of the sentence (Delete)', zh: '从句子里去掉这个词元（Delete）' },
-
-  merged: { en: 'Merged into “{token}”. {count} tokens.', zh: '已合并为“{token}”，共 {count} 个词元。' },
-  split_done: { en: 'Split “{token}”. {count} tokens.', zh: '已拆开“{token}”，共 {count} 个词元。' },
-  renamed: { en: 'Renamed to “{token}”.', zh: '已改写为“{token}”。' },
-  moved: { en: '“{token}” is now token {index}.', zh: '“{token}”现在是第 {index} 个词元。' },
-  deleted: { en: 'Deleted “{token}”. {count} tokens.', zh: '已删除“{token}”，共 {count} 个词元。' },
-  tokenized: { en: 'Split into {count} tokens.', zh: '已切分为 {count} 个词元。' },
 
   space: { en: 'space', zh: '空格' },
   tab: { en: 'tab', zh: '制表符' },

@@ -6,20 +6,33 @@ export const typed = {
   not_a_number: { en: '“{text}” is not a number', zh: '“{text}”不是数' },
   number_not_finite: { en: '“{text}” is not a finite number', zh: '“{text}”不是有限的数' },
   number_too_large: { en: '“{text}” is too large: at most {limit}', zh: '“{text}”太大了，最多 {limit}' },
-  decimal_comma: { en: '“{text}”: the decimal mark is a point, use {use}', zh: '“{text}”：小数点要用“.”，请写成 {use}' },
-  digit_groups: { en: '“{text}”: write the digits without separators, use {use}', zh: '“{text}”：数字之间不要加分隔符，请写成 {use}' },
+  decimal_comma: {
+    en: '“{text}”: the decimal mark is a point, use {use}',
+    zh: '“{text}”：小数点要用“.”，请写成 {use}',
+  },
+  digit_groups: {
+    en: '“{text}”: write the digits without separators, use {use}',
+    zh: '“{text}”：数字之间不要加分隔符，请写成 {use}',
+  },
   masked_cell: { en: 'Only scores can hold a masked cell', zh: '只有分数矩阵里可以有被掩码的格子' },
   not_here: { en: 'This matrix does not exist in the present scene', zh: '当前场景里没有这个矩阵' },
   needs_tokens: {
-    en: 'This example’s numbers belong to its tokens: keep at least one',
-    zh: '这个例子的数是配合词元给出的，请至少保留一个词元',
+    en: 'Type something: attention needs at least one token',
+    zh: '请输入内容：注意力至少需要一个词元',
+  },
+  too_many_tokens: {
+    en: 'The sentence has {value} tokens; at most {limit} are possible',
+    zh: '句子有 {value} 个词元，最多只能有 {limit} 个',
   },
   paste_nothing: { en: 'There is nothing to paste', zh: '没有可以粘贴的内容' },
   paste_ragged: {
     en: 'Row {row} of the pasted block has {value} numbers where row 1 has {expected}',
     zh: '粘贴内容的第 {row} 行有 {value} 个数，而第 1 行有 {expected} 个',
   },
-  paste_empty: { en: 'Row {row}, column {column} of the pasted block is empty', zh: '粘贴内容的第 {row} 行第 {column} 列是空的' },
+  paste_empty: {
+    en: 'Row {row}, column {column} of the pasted block is empty',
+    zh: '粘贴内容的第 {row} 行第 {column} 列是空的',
+  },
   paste_number: {
     en: 'Row {row}, column {column} of the pasted block: “{text}” is not a number',
     zh: '粘贴内容的第 {row} 行第 {column} 列：“{text}”不是数',
@@ -41,7 +54,10 @@ export const typed = {
     zh: '粘贴内容超过 {limit} 个数，这里最多只能粘贴这么多',
   },
   link_empty: { en: 'The link holds no scene', zh: '链接里没有场景' },
-  link_unreadable: { en: 'The link could not be read: it is cut off or altered', zh: '链接读不出来：它不完整，或者被改动过' },
+  link_unreadable: {
+    en: 'The link could not be read: it is cut off or altered',
+    zh: '链接读不出来：它不完整，或者被改动过',
+  },
   link_too_long: {
     en: 'The link is {value} KB long; at most {limit} KB can be read',
     zh: '链接长 {value} KB，最多只能读取 {limit} KB',
