@@ -28,6 +28,16 @@ ready() {
   [ -z "$(missing_packages)" ] && have_emscripten && have_headers && have_npm_packages
 }
 
+# Without apt nothing but npm packages can be installed, so that everything missing is told at once.
+check_apt() {
+  local missing
+  ! command -v apt-get >/dev/null || return 0
+  missing=$(em_config='' missing_packages | tr '\n' ' ')
+  have_emscripten || missing+="Emscripten $emscripten_version or newer (emcc on PATH), "
+  have_headers || missing+="the headers of ${header_libraries[*]} (ATTN_INCLUDE_DIR names a folder with just them)"
+  [ -z "$missing" ] || fail "there is no apt here to install what is missing: $missing."
+}
+
 # One set-up at a time per user: a second one waits, then finds everything there.
 lock() {
   mkdir -p "$cache"
@@ -50,6 +60,7 @@ mkdir -p build
 find_emscripten
 find_headers
 if ! ready; then
+  check_apt
   lock
   : >"$log"
   install_packages

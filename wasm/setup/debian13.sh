@@ -35,15 +35,14 @@ have_headers() {
 
 install_emscripten() {
   ! have_emscripten || return 0
-  [ "$(uname -m)" = x86_64 ] && command -v apt-get >/dev/null ||
-    fail "Emscripten $emscripten_version or newer is needed: install it (emsdk, Homebrew or Debian 13) so that emcc is on PATH."
+  [ "$(uname -m)" = x86_64 ] ||
+    fail "Emscripten $emscripten_version or newer must be on PATH (emsdk has it); what Debian 13 offers is unpacked on amd64 only."
   fetch "[2/4] Emscripten $emscripten_version" 250 1700 "$emscripten_home" configure_emscripten \
     emscripten binaryen libc6 libstdc++6 libgcc-s1 node-acorn
 }
 
 install_headers() {
   ! have_headers || return 0
-  command -v apt-get >/dev/null || fail "${header_libraries[*]} are needed: set ATTN_INCLUDE_DIR to a folder that holds just them."
   [ -z "${ATTN_INCLUDE_DIR:-}" ] || fail "ATTN_INCLUDE_DIR ($ATTN_INCLUDE_DIR) lacks one of ${header_libraries[*]}."
   fetch "[3/4] Header libraries" 1 9 "$headers_home" stage_headers libxtensor-dev xtl-dev doctest-dev
 }
