@@ -1,30 +1,14 @@
 // Traces for tests of texts, made from the NumPy goldens: no engine needed.
-import { readFileSync } from 'node:fs';
 import type { HeadTrace, MaskTensor, Tensor, Trace } from '../../../web/model/trace.js';
+import { flat, goldens, shapeOf, type Golden, type Nested } from '../../wasm/golden-files.js';
 
-type Nested = number | false | readonly Nested[];
-export interface Golden {
-  readonly scene: { readonly tokens: readonly string[] };
-  readonly scale: number;
-  /** By path in a Trace; a masked score is false. */
-  readonly expected: Readonly<Record<string, Nested>>;
-}
-
-const file = new URL('../../goldens/lessons.json', import.meta.url);
-export const goldens = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Golden>>;
+const byName = new Map(goldens);
 
 export function goldenOf(name: string): Golden {
-  const golden = goldens[name];
+  const golden = byName.get(name);
   if (!golden) throw new Error(`no golden ${name}`);
   return golden;
 }
-
-export function shapeOf(value: Nested): number[] {
-  return Array.isArray(value) ? [value.length, ...shapeOf((value as readonly Nested[])[0] ?? 0)] : [];
-}
-
-export const flat = (value: Nested): number[] =>
-  typeof value === 'number' ? [value] : value === false ? [-Infinity] : value.flatMap(flat);
 
 const tensor = (value: Nested | undefined): Tensor | null =>
   value === undefined
@@ -36,7 +20,7 @@ export function goldenTrace(name: string): Trace {
   const count = Object.keys(expected).filter((path) => /^heads\.\d+\.weights$/.test(path)).length;
   const top = (path: string) => tensor(expected[path]);
   return {
-    tokens: scene.tokens,
+    tokens: scene['tokens'] as string[],
     scale,
     flops: 0,
     bytes: 0,
@@ -68,8 +52,14 @@ function headTrace(stage: (name: string) => Tensor | null): HeadTrace {
     mask: { shape: mask.shape, data: Uint8Array.from(mask.data) },
     scores,
     weights,
+    row_sums: rowSums(weights),
     output: stage('output'),
   };
+}
+
+function rowSums({ shape: [rows = 0, columns = 0], data }: Tensor): Float32Array {
+  const row = (i: number) => data.subarray(i * columns, (i + 1) * columns);
+  return Float32Array.from({ length: rows }, (_, i) => row(i).reduce((a, b) => a + b, 0));
 }
 
 /** One head with these weights and nothing else, for readings. `visible`: rows of 1 and 0. */
@@ -96,6 +86,6 @@ export function weightsTrace(
     w_o: null,
     concat: null,
     output: null,
-    heads: [{ ...none, mask, scores: weights, weights }],
+    heads: [{ ...none, mask, scores: weights, weights, row_sums: rowSums(weights) }],
   };
 }

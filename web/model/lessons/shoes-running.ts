@@ -47,8 +47,8 @@ export const shoesRunning: Lesson = {
     {
       label: { en: 'Make the matrices thirty times larger', zh: '把三个矩阵放大 30 倍' },
       why: {
-        en: 'The same pattern in larger numbers, and the weights come apart: [t|运动鞋] gives [t|跑步] 0.7745 instead of 0.5003.',
-        zh: '样子没变，数变大了，权重就拉开了：[t|运动鞋]给[t|跑步]的权重从 0.5003 升到 0.7745。',
+        en: 'The same pattern in larger numbers, and the weights come apart: [t|运动鞋] gives [t|跑步] 0.7744 instead of 0.5003.',
+        zh: '样子没变，数变大了，权重就拉开了：[t|运动鞋]给[t|跑步]的权重从 0.5003 升到 0.7744。',
       },
       patch: { random: { std: { x: 1, w: 3 } } },
     },

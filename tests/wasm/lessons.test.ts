@@ -1,0 +1,187 @@
+// Every lesson's scenes through the built engine: the numbers of the goldens, answers that follow from them, and no
+// place in a text left without its number.
+import { describe, expect, test } from 'vitest';
+import type { Message } from '../../web/model/i18n.js';
+import {
+  answerOf,
+  inline,
+  lessonById,
+  lessons,
+  sceneOfQuestion,
+  sceneOfTry,
+  type Lesson,
+} from '../../web/model/lessons/index.js';
+import { numberAt, rowAt } from '../../web/model/lessons/live-numbers.js';
+import type { SceneInput } from '../../web/model/scene.js';
+import type { SceneError } from '../../web/model/scene-error.js';
+import { stageOf, tensorOf } from '../../web/model/stages.js';
+import { goldenOf, goldenTrace } from '../web/unit/lessons-golden.js';
+import { engines } from './built-engine.js';
+import { flat, matrixAt, shapeOf, TOLERANCE, worstError } from './golden-files.js';
+
+const engine = engines.simd;
+
+const cases = lessons.map((lesson) => [lesson.id, lesson] as const);
+const lessonOf = (id: string): Lesson => {
+  const lesson = lessonById(id);
+  if (!lesson) throw new Error(`no lesson ${id}`);
+  return lesson;
+};
+const attempt = (id: string, index: number): SceneInput => {
+  const one = lessonOf(id).tries[index];
+  if (!one) throw new Error(`lesson ${id} has no try ${index}`);
+  return sceneOfTry(lessonOf(id), one);
+};
+
+function expectGolden(scene: SceneInput, name: string): void {
+  const { expected, scale } = goldenOf(name);
+  const trace = engine.run(scene);
+  expect(trace.scale).toBeCloseTo(scale, 6);
+  for (const [path, value] of Object.entries(expected)) {
+    const matrix = matrixAt(trace, path);
+    expect(matrix?.shape, path).toEqual(shapeOf(value));
+    expect(worstError(matrix?.data ?? [], flat(value)), path).toBeLessThanOrEqual(TOLERANCE);
+  }
+}
+
+describe('lesson scenes give the goldens to 1e-6', () => {
+  test.each(cases)('%s', (id, { scene }) => {
+    expectGolden(scene, id);
+  });
+
+  test.each([
+    ['apple_embedding', () => attempt('apple', 1)],
+    ['the_cat_sat_heads', () => attempt('mha_8_2', 1)],
+    ['title_softmax_t_0.05', () => attempt('title_softmax', 0)],
+    ['title_softmax_t_1000', () => attempt('title_softmax', 1)],
+  ] as const)('%s, opened by a try', (name, scene) => {
+    expectGolden(scene(), name);
+  });
+
+  test('a scene that is off by a thousandth is noticed', () => {
+    const scene = lessonOf('apple').scene;
+    const moved: SceneInput = { ...scene, temperature: 1.001 };
+    expect(() => {
+      expectGolden(moved, 'apple');
+    }).toThrow(/weights/);
+  });
+});
+
+describe.each(cases)('lesson %s', (id, lesson) => {
+  const texts = (messages: readonly Message[]) => messages.flatMap(({ en, zh }) => [en, zh]);
+  const paths = (all: readonly string[]) =>
+    all.flatMap(inline).flatMap((segment) => (segment.kind === 'number' ? [segment.path] : []));
+
+  test('every live number is finite in the scene its text speaks of', () => {
+    const trace = engine.run(lesson.scene);
+    const body = lesson.body.flatMap((part) =>
+      'list' in part ? part.list : 'text' in part ? [part.text] : [],
+    );
+    const formulas = lesson.body.flatMap((part) => ('formula' in part ? [part.formula] : []));
+    for (const path of paths([...texts(body), ...texts([lesson.question.prompt]), ...formulas])) {
+      expect(numberAt(trace, path), path).toSatisfy(Number.isFinite);
+    }
+    const changed = engine.run(sceneOfQuestion(lesson));
+    for (const path of paths(texts([lesson.question.reveal])))
+      expect(numberAt(changed, path), path).toSatisfy(Number.isFinite);
+  });
+
+  test('every try runs, changes a number, and opens on cells that exist', () => {
+    const before = engine.run(lesson.scene);
+    for (const one of lesson.tries) {
+      const trace = engine.run(sceneOfTry(lesson, one));
+      expect(engine.run(sceneOfTry(lesson, one)).heads[0]?.weights.data).toEqual(
+        trace.heads[0]?.weights.data,
+      );
+      expect([trace.heads, trace.output?.data]).not.toEqual([before.heads, before.output?.data]);
+      const { stage, head, row, column } = one.focus ?? lesson.focus;
+      const shape = tensorOf(trace, stage, head)?.shape ?? [0, 0];
+      expect(row).toBeLessThan(shape[0]);
+      expect(column).toBeLessThan(shape[1]);
+      for (const open of one.stages ?? []) expect(tensorOf(trace, stageOf(open).id, 0), open).not.toBeNull();
+    }
+  });
+
+  test('the answer is one of the choices and leaves no doubt', () => {
+    const trace = engine.run(sceneOfQuestion(lesson));
+    const { question } = lesson;
+    const answer = answerOf(question, trace, engine.run(lesson.scene));
+    expect(answer).toBeGreaterThanOrEqual(0);
+    expect(answer).toBeLessThan(question.choices.length);
+    if (!('argmax' in question.answer)) return;
+    const row = rowAt(trace, question.answer.argmax) ?? [];
+    expect(row.length).toBe(question.choices.length);
+    const [first = 0, second = 0] = Array.from(row).sort((a, b) => b - a);
+    expect(first - second).toBeGreaterThan(0.01);
+  });
+
+  test('goldens and scene speak of the same number of tokens', () => {
+    expect(engine.run(lesson.scene).tokens).toHaveLength(goldenTrace(id).tokens.length);
+  });
+});
+
+describe('the answers', () => {
+  const answer = (id: string) => {
+    const lesson = lessonOf(id);
+    return answerOf(lesson.question, engine.run(sceneOfQuestion(lesson)), engine.run(lesson.scene));
+  };
+  const first = (scene: SceneInput, path: string) => Array.from(rowAt(engine.run(scene), path) ?? []);
+
+  test('the_cat_sat: doubling W_V leaves the weights and doubles the output', () => {
+    expect(answer('the_cat_sat')).toBe(1);
+    const { scene } = lessonOf('the_cat_sat');
+    const before = engine.run(scene);
+    const w_v = [0, 1, 2, 3].map((row) =>
+      Array.from(rowAt(before, `w_v.0.${row}`) ?? [], (number) => 2 * number),
+    );
+    const after = engine.run({ ...scene, pins: { w_v } });
+    expect(after.heads[0]?.weights.data).toEqual(before.heads[0]?.weights.data);
+    expect(Array.from(after.output?.data ?? [])).toEqual(
+      Array.from(before.output?.data ?? [], (number) => 2 * number),
+    );
+  });
+
+  test('shoes_running: matrices ten times as large make dot products a hundred times as large', () => {
+    expect(answer('shoes_running')).toBe(1);
+    const lesson = lessonOf('shoes_running');
+    const [before = NaN] = first(lesson.scene, 'heads.0.raw.0');
+    const [after = NaN] = first(sceneOfQuestion(lesson), 'heads.0.raw.0');
+    expect(after / before).toBeCloseTo(100, 3);
+  });
+
+  test('apple: 苹果 looks most at 我', () => {
+    expect(answer('apple')).toBe(0);
+    const moved = sceneOfQuestion(lessonOf('apple'));
+    expect(moved.pins?.v).toEqual(lessonOf('apple').scene.pins?.v);
+    expect(first(moved, 'output.0')).not.toEqual(first(lessonOf('apple').scene, 'output.0'));
+  });
+
+  test('title_softmax: the share stays when all scores of its row rise together', () => {
+    expect(answer('title_softmax')).toBe(2);
+    const one = lessonOf('title_softmax').question.patch?.pins?.scores?.[0]?.[0];
+    const raised = lessonOf('title_softmax').scene.pins?.scores?.[0]?.[0]?.map((score) => Number(score) + 1);
+    expect(one).toEqual(raised);
+  });
+
+  test('weighted_sum: a mix of equal values is that value', () => {
+    expect(answer('weighted_sum')).toBe(1);
+    const [a = NaN, b = NaN] = first(sceneOfQuestion(lessonOf('weighted_sum')), 'output.0');
+    expect(a).toBeCloseTo(1, 6);
+    expect(b).toBeCloseTo(2, 6);
+  });
+
+  test('mha_8_2: of the choices only 6 heads are refused', () => {
+    expect(answer('mha_8_2')).toBe(2);
+    const { scene, question } = lessonOf('mha_8_2');
+    const refused = question.choices.map(({ en }) => {
+      try {
+        engine.run({ ...scene, n_heads: Number(en) });
+        return null;
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        return (error as SceneError).code;
+      }
+    });
+    expect(refused).toEqual([null, null, 'heads_divide', null]);
+  });
+});
