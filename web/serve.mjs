@@ -124,9 +124,9 @@ async function main() {
       throw error;
     },
   );
-  console.log(`Attention Playground is at ${url} (Ctrl+C ends it).`);
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void close().then(() => process.exit(0)));
+  console.log(`Attention Playground is at ${url} (Ctrl+C ends it).`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

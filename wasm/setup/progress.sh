@@ -54,5 +54,5 @@ on_exit() {
   fail "\"${doing#*] }\" failed. $hint The whole log is in ${log#"$PWD"/}."
 }
 trap on_exit EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM
+trap 'doing=; exit 130' INT
+trap 'doing=; exit 143' TERM
