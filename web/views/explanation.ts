@@ -1,27 +1,55 @@
-// How a number came about, as a worked example: formula, the same with its operands, terms, result.
-import type { TemplateResult } from 'lit';
-import type { Translate } from '../model/i18n.js';
-import type { StageId } from '../model/scene.js';
-import type { Explanation, Operand } from '../model/trace.js';
+// How a number came about, as a textbook works an example: the formula, the same with its operands, the terms, the
+// number. Everything shown is in the Explanation; nothing is computed here.
+import { html, nothing, type TemplateResult } from 'lit';
+import { stageOf } from '../model/stages.js';
+import type { Operand } from '../model/trace.js';
+import { isMasked, lines, remark } from './explanation-lines.js';
+import { columnName, plainNumber, rowName, type ExplanationModel } from './explanation-model.js';
+import { table } from './explanation-table.js';
+import { formula } from './formula.js';
+import { roleOf, symbol } from './symbol.js';
 
-export interface ExplanationModel {
-  readonly explanation: Explanation;
-  /** The stage's symbol or name as the page shows it. */
-  names(stage: StageId, head: number): string;
-  /** All tokens: rows of x, k and v, columns of scores and weights. */
-  readonly tokens: readonly string[];
-  /** Rows of q, scores, weights and outputs: the last n_q tokens. */
-  readonly queries: readonly string[];
-  /** The weights row of the explained softmax, as the Trace has it. */
-  readonly shares: ArrayLike<number> | null;
-  readonly seed: number;
-  readonly n_heads: number;
-  readonly precision: number;
-  readonly t: Translate;
-  /** Go to where an operand comes from. */
-  onOperand(operand: Operand): void;
+export type { ExplanationModel } from './explanation-model.js';
+export { explanationStyles } from './explanation-styles.js';
+export { explanationText } from './explanation-text.js';
+
+export function explanation(model: ExplanationModel): TemplateResult {
+  const { explanation: why, precision, t } = model;
+  const said = remark(model);
+  const result = isMasked(why.result) ? t('explain.is_masked') : plainNumber(why.result, precision);
+  return html`<div class="explanation"><div class="halves">
+    <div class="worked">
+      ${formulaRow(model)}
+      ${said === null ? nothing : html`<p class="remark">${said}</p>`}
+      <div class="lines">
+        ${lines(model).map((line) => html`<p class="line"><span class="equals">=</span><span class="side">${line}</span></p>`)}
+        <p class="line"><span class="equals">=</span><strong class="result ${roleOf(why.cell.stage)}">${result}</strong></p>
+      </div>
+      ${sources(model)}
+    </div>
+    ${table(model)}
+  </div></div>`;
 }
 
-export declare function explanation(model: ExplanationModel): TemplateResult;
-/** The same in one plain sentence, for screen readers. */
-export declare function explanationText(model: ExplanationModel): string;
+function formulaRow(model: ExplanationModel): TemplateResult | typeof nothing {
+  const maths = formula(model);
+  return maths === nothing ? nothing : html`<div class="formula">${maths}</div>`;
+}
+
+/** Where the operands are: one button each. */
+function sources(model: ExplanationModel): TemplateResult | typeof nothing {
+  const { operands } = model.explanation;
+  if (operands.length === 0) return nothing;
+  return html`<p class="sources"><span class="from">${model.t('explain.from')}</span>${operands.map((operand) => source(model, operand))}</p>`;
+}
+
+function source(model: ExplanationModel, operand: Operand): TemplateResult {
+  const { t, names, n_heads, onOperand } = model;
+  const { stage, head, row, column } = operand;
+  const [rowAt, columnAt] = [rowName(model, stage, row), columnName(model, stage, column)];
+  const where = column < 0 ? rowAt : row < 0 ? t('explain.column', { column: columnAt }) : `${rowAt}, ${columnAt}`;
+  const ofHead = n_heads > 1 && stageOf(stage).perHead;
+  const label = t(ofHead ? 'explain.go_to_head' : 'explain.go_to', { name: names(stage, head), head: head + 1, where });
+  return html`<button type="button" class="source" aria-label=${label} title=${label} @click=${() => { onOperand(operand); }}>
+    ${symbol(stage)}<bdi class="where ${roleOf(stage)}">${where}</bdi></button>`;
+}

@@ -1,5 +1,5 @@
 // Row and column headers: a token with its index, or a channel's number.
-import { visibleToken } from '../model/tokens.js';
+import { visibleToken } from '../model/tokens-visible.js';
 import type { LabelKind } from './grid-model.js';
 
 export class LabelView {

@@ -1,6 +1,5 @@
 // A whole matrix at a glance: one small canvas, square cells, crisp at the screen's own resolution.
-import { noChange, type ElementPart } from 'lit';
-import { html, type TemplateResult } from 'lit';
+import { html, noChange, type ElementPart, type TemplateResult } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import { heat, type HeatScale } from './heat.js';
 import type { Theme } from './theme.js';
