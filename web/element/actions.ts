@@ -17,6 +17,7 @@ export interface Actions {
   readonly lesson: LessonModel['onLesson'];
   readonly try: LessonModel['onTry'];
   readonly guess: LessonModel['onGuess'];
+  readonly reveal: LessonModel['onReveal'];
   readonly foldLesson: LessonModel['onFold'];
   readonly foldDock: () => void;
   readonly operand: (operand: Operand) => void;
@@ -83,6 +84,7 @@ export function actionsOf(host: Host): Actions {
     lesson: (id) => { host.openLesson(id); },
     try: (index) => { host.edit((session) => session.openTry(index)); },
     guess: (choice) => { host.look((session) => { session.guess(choice); }); },
+    reveal: () => { host.edit((session) => session.openQuestion()); },
     foldLesson: (open) => { host.foldLesson(open); },
     foldDock: () => { host.foldDock(); },
     operand: (operand) => {

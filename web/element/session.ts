@@ -79,6 +79,13 @@ export class Session {
     return done;
   }
 
+  /** The scene that the question asked about: what was predicted, with every number. */
+  openQuestion(): boolean {
+    if (!this.lesson) return false;
+    this.#fresh();
+    return this.dispatch({ type: 'scene', scene: this.#parse(sceneOfQuestion(this.lesson)) }, 'scene');
+  }
+
   guess(choice: number): void {
     if (!this.lesson || !this.lessonTrace) return;
     const trace = this.engine.run(this.#parse(sceneOfQuestion(this.lesson)));

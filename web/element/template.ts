@@ -20,6 +20,7 @@ import { notices, type Notice } from '../views/notices.js';
 import { pipeline } from '../views/pipeline.js';
 import { sentence } from '../views/sentence.js';
 import type { Theme } from '../views/theme.js';
+import { tokenText } from '../views/token-text.js';
 import { toolbar } from '../views/toolbar.js';
 import type { Actions } from './actions.js';
 import { cellTitle, matrixModel } from './matrix-model.js';
@@ -45,8 +46,10 @@ export function playgroundTemplate(shown: Shown): TemplateResult {
     ${visible('lesson', () => lessonView(shown, t))}
     <div class="bench">
       <div class="glance">
-        ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
-        ${notices(shown.notices, t, shown.actions.dismiss)}
+        <div class="topline">
+          ${notices(shown.notices, t, shown.actions.dismiss)}
+          ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
+        </div>
         ${visible('sentence', () => sentenceView(shown, t))}
         <p class="reading" aria-live="polite">${readingView(readingOf(shown))}</p>
         ${visible('heads', () => headsView(shown, t))}
@@ -67,7 +70,7 @@ function lessonView({ session, lang, lessonOpen, actions }: Shown, t: Translate)
   const shownAnswer = lesson && answer && { ...answer, reveal: fill(lesson.question.reveal[lang], answer.trace) };
   return lessonPanel({
     lessons, lesson, open: lessonOpen, lang, t, fill: (text) => fill(text, lessonTrace), answer: shownAnswer,
-    onLesson: actions.lesson, onTry: actions.try, onGuess: actions.guess, onFold: actions.foldLesson,
+    onLesson: actions.lesson, onTry: actions.try, onGuess: actions.guess, onReveal: actions.reveal, onFold: actions.foldLesson,
   });
 }
 
@@ -102,7 +105,7 @@ export function readingOf(shown: Pick<Shown, 'session' | 'lang'>): Reading {
 }
 
 const readingView = ({ parts }: Reading): TemplateResult[] =>
-  parts.map((part) => part.kind === 'token' ? html`<b class="token"><bdi>${part.text}</bdi></b>`
+  parts.map((part) => part.kind === 'token' ? tokenText(part.text)
     : part.kind === 'number' ? html`<span class="live-number">${part.text}</span>` : html`${part.text}`);
 
 function headsView({ session, theme, actions }: Shown, t: Translate): TemplateResult {

@@ -12,7 +12,7 @@ export const layoutStyles = css`
   h2, h3, p, figure, ol, ul, fieldset { margin: 0; padding: 0; border: 0; }
   sub, sup { font-size: 0.72em; line-height: 0; }
 
-  .layout { display: grid; grid-template-columns: minmax(0, 20rem) minmax(0, 1fr); gap: 0 40px; align-items: start; }
+  .layout { display: grid; grid-template-columns: minmax(0, 19rem) minmax(0, 1fr); gap: 0 36px; align-items: start; }
   .bench { min-width: 0; padding-top: 16px; }
   .glance { display: grid; gap: 14px; }
 
@@ -30,10 +30,12 @@ export const layoutStyles = css`
   .symbol { font-family: var(--reading); white-space: nowrap; }
   .token { font-weight: 600; }
 
+  .topline { display: flex; flex-wrap: wrap-reverse; gap: 6px 24px; align-items: center; min-height: 38px; }
+  .notices { flex: 1 1 20rem; min-width: 0; }
   .toolbar { display: flex; flex-wrap: wrap; gap: 6px; justify-content: flex-end; }
   .toolbar button { border-color: transparent; color: var(--muted); }
   .toolbar button:hover:not(:disabled) { color: var(--ink); }
-  .notices-box { display: flex; gap: 16px; align-items: start; padding: 8px 12px; border-left: 3px solid var(--accent); background: var(--sheet); font-size: 14px; }
+  .notices-box { display: flex; gap: 16px; align-items: start; padding: 4px 12px; align-items: center; border-left: 3px solid var(--accent); background: var(--sheet); font-size: 14px; }
   .notices-box.is-problem { border-color: var(--error); }
   .notices-box ul { flex: 1; list-style: none; min-width: 0; overflow-wrap: anywhere; }
   .notices-box textarea { display: block; width: 100%; margin-top: 6px; }

@@ -19,6 +19,8 @@ export interface LessonModel {
   readonly onLesson: (id: string) => void;
   readonly onTry: (index: number) => void;
   readonly onGuess: (choice: number) => void;
+  /** Shows the scene that the question asked about. */
+  readonly onReveal: () => void;
   readonly onFold: (open: boolean) => void;
 }
 
@@ -55,7 +57,7 @@ function tries({ lang, t, fill, onTry }: LessonModel, lesson: Lesson): TemplateR
     </li>`)}</ul>`;
 }
 
-function question({ lang, t, fill, answer, onGuess }: LessonModel, { question }: Lesson): TemplateResult {
+function question({ lang, t, fill, answer, onGuess, onReveal }: LessonModel, { question }: Lesson): TemplateResult {
   return html`<fieldset class="question">
     <legend>${t('element.question')}</legend>
     <p>${prose(fill(question.prompt[lang]))}</p>
@@ -64,5 +66,6 @@ function question({ lang, t, fill, answer, onGuess }: LessonModel, { question }:
       aria-pressed=${answer?.guess === index ? 'true' : 'false'} @click=${() => { onGuess(index); }}>${prose(fill(choice[lang]))}</button>`)}</div>
     <div aria-live="polite">${answer ? html`<p class="reveal"><b>${t(answer.guess === answer.right ? 'element.right' : 'element.wrong')}</b>
       ${prose(answer.reveal)}</p>` : nothing}</div>
+    ${answer && question.patch ? html`<button type="button" @click=${onReveal}>${t('element.reveal_open')}</button>` : nothing}
   </fieldset>`;
 }

@@ -12,6 +12,9 @@ export const pipelineStyles = css`
   .roles { gap: 20px 32px; }
   .role { display: grid; gap: 8px; flex: 0 1 auto; min-width: 0; max-width: 100%; padding-top: 10px; border-top: 2px solid currentColor; }
   .role > * { color: var(--ink); }
+  .roles.is-wide { flex-direction: column; align-items: stretch; }
+  .is-wide .role { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 8px 20px; }
+  .is-wide .role-operator { align-self: center; }
   .role-q { border-color: var(--query); } .role-k { border-color: var(--key); } .role-v { border-color: var(--value); }
   .role-operator { color: var(--muted); font: 16px/1.4 var(--reading); }
   .operator { align-self: center; min-width: 1.4em; padding-top: 34px; text-align: center; color: var(--muted); font: 17px/1.2 var(--reading); white-space: nowrap; }

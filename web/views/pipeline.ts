@@ -41,6 +41,9 @@ export function pipeline(model: PipelineModel): TemplateResult {
   )}</div>`;
 }
 
+/** Up to this width three roles stand side by side; wider ones each take a line. */
+const kNarrow = 5;
+
 const operator = (sign: TemplateResult | string): TemplateResult => html`<span class="operator">${sign}</span>`;
 
 function input({ trace, t, d_model, matrix }: PipelineModel): Step | null {
@@ -51,7 +54,7 @@ function input({ trace, t, d_model, matrix }: PipelineModel): Step | null {
   return { id: 'input', title: t('stages.step_input'), text: t('stages.step_input_text', { d_model }), body: html`<div class="flow">${body}</div>` };
 }
 
-function roles({ trace, head: index, t, matrix }: PipelineModel, head: HeadTrace): Step | null {
+function roles({ trace, head: index, t, d_model, matrix }: PipelineModel, head: HeadTrace): Step | null {
   if (!head.q && !head.k && !head.v) return null;
   const column = (weight: 'w_q' | 'w_k' | 'w_v', stage: 'q' | 'k' | 'v') =>
     head[stage] === null ? nothing : html`<div class="role role-${stage}">
@@ -62,7 +65,7 @@ function roles({ trace, head: index, t, matrix }: PipelineModel, head: HeadTrace
     id: 'roles',
     title: t(trace.x ? 'stages.step_project' : 'stages.step_given'),
     text: t(trace.x ? 'stages.step_project_text' : 'stages.step_given_text'),
-    body: html`<div class="roles">${column('w_q', 'q')}${column('w_k', 'k')}${column('w_v', 'v')}</div>`,
+    body: html`<div class="roles ${trace.x && d_model > kNarrow ? 'is-wide' : ''}">${column('w_q', 'q')}${column('w_k', 'k')}${column('w_v', 'v')}</div>`,
   };
 }
 

@@ -1,6 +1,7 @@
 // A lesson's sentence with its marks: roles in their colour, tokens set apart, live numbers as the core computed them.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Segment } from '../model/lessons/inline.js';
+import { tokenText } from './token-text.js';
 
 export const prose = (segments: readonly Segment[]): TemplateResult[] => segments.map(segment);
 
@@ -13,8 +14,11 @@ function segment(part: Segment): TemplateResult {
     case 'number':
       return html`<span class="live-number">${part.text}</span>`;
     case 'token':
-      return html`<bdi class="token">${part.text}</bdi>`;
-    default:
-      return html`<span class="symbol ${part.kind}"><i>${part.text}</i>${part.index ? html`<sub>${part.index}</sub>` : nothing}</span>`;
+      return tokenText(part.text);
+    default: {
+      // Letters of formulas slant, words do not.
+      const text = /^[A-Za-z]$/.test(part.text) ? html`<i>${part.text}</i>` : part.text;
+      return html`<span class="symbol ${part.kind}">${text}${part.index ? html`<sub>${part.index}</sub>` : nothing}</span>`;
+    }
   }
 }

@@ -7,6 +7,7 @@ import type { Scene } from '../model/scene.js';
 import { visibleToken } from '../model/tokens.js';
 import { cssVars } from './css-vars.js';
 import { fieldError } from './field-error.js';
+import { tokenText } from './token-text.js';
 
 export type ChipAction = 'rename' | 'split' | 'merge' | 'left' | 'right' | 'delete';
 
@@ -86,7 +87,7 @@ function chip(model: SentenceModel, index: number): TemplateResult {
       @dragstart=${(event: DragEvent) => event.dataTransfer?.setData('text/x-token', String(index))}
       @dragover=${(event: DragEvent) => { if (event.dataTransfer?.types.includes('text/x-token')) event.preventDefault(); }}
       @drop=${(event: DragEvent) => { drop(model, index, event); }}>
-      <bdi class="chip-token">${shown.text}</bdi>
+      ${tokenText(shown.text, 'chip-token')}
       ${share === undefined ? nothing : html`<span class="chip-bar"></span><span class="chip-share">${model.format(share)}</span>`}
     </button>
   </li>`;
@@ -111,7 +112,7 @@ function toolbar(model: SentenceModel, index: number): TemplateResult {
   const unavailable = { rename: false, split: (model.tokens[index] ?? '').length < 2, merge: index >= model.tokens.length - 1,
     left: index === 0, right: index >= model.tokens.length - 1, delete: model.tokens.length < 2 };
   return html`<div class="chip-actions" role="group" aria-label=${t('sentence.edit_token', { token: model.tokens[index] ?? '' })}>
-    <span class="chip-actions-label"><bdi>${visibleToken(model.tokens[index] ?? '').text}</bdi></span>
+    <span class="chip-actions-label">${tokenText(visibleToken(model.tokens[index] ?? '').text)}</span>
     ${actions.map((action) => html`<button type="button" ?disabled=${unavailable[action]} title=${t(`sentence.${action}_hint`)}
       @mousedown=${(event: Event) => { event.preventDefault(); }} @click=${() => { model.onAction(action, index); }}>${t(`sentence.${action}`)}</button>`)}
   </div>`;

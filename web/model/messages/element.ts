@@ -27,7 +27,7 @@ export const element = {
   link_refused: { en: 'This link cannot be opened: {reason}', zh: '这个链接打不开：{reason}' },
   tries: { en: 'Try it', zh: '动手试试' },
   question: { en: 'Predict first', zh: '先猜一猜' },
-  reveal: { en: 'Show the answer', zh: '看答案' },
+  reveal_open: { en: 'Show it step by step', zh: '一步一步看' },
   right: { en: 'Yes.', zh: '对。' },
   wrong: { en: 'Not quite.', zh: '不太对。' },
   glance: { en: 'At a glance', zh: '一眼看懂' },
