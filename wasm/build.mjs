@@ -29,6 +29,7 @@ export async function buildWasm(root) {
   const env = { ...process.env, NINJA_STATUS: '  WebAssembly, step %f of %t: ' };
   if (toolchain.em_config) Object.assign(env, { EM_CONFIG: toolchain.em_config });
   await configure(
+    root,
     folder,
     [join(toolchain.emscripten, 'emcmake'), ...cmakeArgs(root, folder, toolchain)],
     env,
