@@ -17,6 +17,9 @@ import { openLink, openSession } from './opening.js';
 import type { Session } from './session.js';
 import { playgroundTemplate } from './template.js';
 
+/** On a phone the lesson's text and the arithmetic start folded: first come sentence, picture and reading. */
+const kNarrow_px = 560;
+
 /**
  * `<attention-playground>`: a Scene that a reader can edit, with every number of its Trace.
  *
@@ -130,6 +133,9 @@ export class AttentionPlayground extends LitElement {
         lesson: this.lesson, attribute: (name) => this.getAttribute(name), scene: this.#pending, clock: () => performance.now(),
       });
       this.#session = session;
+      const narrow = this.clientWidth < kNarrow_px;
+      this.#lessonOpen = !narrow;
+      this.#dockOpen = !narrow;
       for (const problem of problems) this.#refused(problem);
       this.requestUpdate();
       await this.updateComplete;

@@ -46,14 +46,18 @@ export function playgroundTemplate(shown: Shown): TemplateResult {
     ${visible('lesson', () => lessonView(shown, t))}
     <div class="bench">
       <div class="glance">
+        <div class="look">
+          <div class="sentence">
+            ${visible('sentence', () => sentenceView(shown, t))}
+            <p class="reading" aria-live="polite">${readingView(readingOf(shown))}</p>
+          </div>
+          ${visible('heads', () => headsView(shown, t))}
+        </div>
+        ${visible('controls', () => controlsView(shown, t))}
         <div class="topline">
           ${notices(shown.notices, t, shown.actions.dismiss)}
           ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
         </div>
-        ${visible('sentence', () => sentenceView(shown, t))}
-        <p class="reading" aria-live="polite">${readingView(readingOf(shown))}</p>
-        ${visible('heads', () => headsView(shown, t))}
-        ${visible('controls', () => controlsView(shown, t))}
       </div>
       ${visible('pipeline', () => pipelineView(shown, t))}
       ${visible('explanation', () => dockView(shown, t))}

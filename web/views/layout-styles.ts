@@ -14,7 +14,7 @@ export const layoutStyles = css`
 
   .layout { display: grid; grid-template-columns: minmax(0, 19rem) minmax(0, 1fr); gap: 0 36px; align-items: start; }
   .bench { min-width: 0; padding-top: 16px; }
-  .glance { display: grid; gap: 14px; }
+  .glance { display: grid; gap: 12px; }
 
   button, select, input, textarea { font: inherit; font-size: 14px; color: inherit; letter-spacing: inherit; margin: 0; }
   button { min-height: 30px; padding: 3px 11px; border: 1px solid var(--line); border-radius: 4px; background: transparent; cursor: pointer; }
@@ -30,7 +30,7 @@ export const layoutStyles = css`
   .symbol { font-family: var(--reading); white-space: nowrap; }
   .token { font-weight: 600; }
 
-  .topline { display: flex; flex-wrap: wrap-reverse; gap: 6px 24px; align-items: center; min-height: 38px; }
+  .topline { display: flex; flex-wrap: wrap-reverse; gap: 6px 24px; align-items: center; min-height: 34px; }
   .notices { flex: 1 1 20rem; min-width: 0; }
   .toolbar { display: flex; flex-wrap: wrap; gap: 6px; justify-content: flex-end; }
   .toolbar button { border-color: transparent; color: var(--muted); }
@@ -40,7 +40,7 @@ export const layoutStyles = css`
   .notices-box ul { flex: 1; list-style: none; min-width: 0; overflow-wrap: anywhere; }
   .notices-box textarea { display: block; width: 100%; margin-top: 6px; }
 
-  .controls { border-block: 1px solid var(--line); padding: 10px 0; }
+  .controls { border-top: 1px solid var(--line); padding-top: 10px; }
   .controls-list { display: flex; flex-wrap: wrap; gap: 10px 24px; align-items: start; }
   .control { display: grid; gap: 2px; max-width: 100%; }
   .control > label { font-size: 13px; color: var(--muted); }
@@ -59,7 +59,7 @@ export const layoutStyles = css`
   .more[open] > summary { margin-bottom: 8px; }
 
   .dock {
-    position: sticky; bottom: 0; z-index: 3; margin-top: 28px; max-height: 44vh; overflow: auto; overscroll-behavior: contain;
+    position: sticky; bottom: 0; z-index: 3; margin-top: 28px; max-height: min(40vh, 20rem); overflow: auto; overscroll-behavior: contain;
     border-top: 1px solid var(--muted); background: var(--paper); padding: 10px 0 14px;
   }
   .dock-head { display: flex; gap: 16px; align-items: baseline; justify-content: space-between; }
@@ -76,8 +76,9 @@ export const layoutStyles = css`
   }
   @container (max-width: 560px) {
     .toolbar { justify-content: flex-start; }
-    .toolbar button { padding-inline: 8px; }
-    .dock { max-height: 48vh; }
+    .toolbar button { padding-inline: 6px; }
+    .toolbar { gap: 2px; }
+    .dock { max-height: 46vh; }
   }
   @media (pointer: coarse) {
     button, select, input[type='text'] { min-height: 44px; }

@@ -3,7 +3,7 @@ import { css } from 'lit';
 
 export const lessonStyles = css`
   .lesson { position: sticky; top: 0; max-height: 100vh; overflow: auto; overscroll-behavior: auto; padding: 16px 4px 32px 0; font: 16px/1.55 var(--reading); }
-  .lesson:lang(zh), .lesson :lang(zh) { line-height: 1.75; text-align: justify; }
+  .lesson:lang(zh), .lesson :lang(zh) { line-height: 1.75; }
   .lesson-pick { display: grid; gap: 2px; font: 13px/1.5 var(--ui); color: var(--muted); }
   .lesson-pick select { width: 100%; color: var(--ink); font-size: 15px; }
   .lesson details { margin-top: 14px; }

@@ -2,7 +2,8 @@
 import { css } from 'lit';
 
 export const sentenceStyles = css`
-  .sentence { display: grid; gap: 12px; min-width: 0; }
+  .look { display: flex; flex-wrap: wrap; gap: 14px 28px; align-items: flex-end; }
+  .sentence { display: grid; gap: 10px; flex: 1 1 26rem; min-width: 0; }
   .sentence-field { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 16px; align-items: end; }
   .sentence-field > label:first-child { grid-column: 1; font-size: 13px; color: var(--muted); }
   .sentence-field textarea { grid-column: 1; width: 100%; min-height: 40px; max-height: 8em; padding: 6px 10px; font: 18px/1.45 var(--reading); resize: vertical; field-sizing: content; }
@@ -24,7 +25,7 @@ export const sentenceStyles = css`
   .reading { font: 18px/1.5 var(--reading); }
   .reading .token { color: inherit; }
 
-  .heads { display: flex; flex-wrap: wrap; gap: 8px; }
+  .heads { flex: 0 1 auto; max-width: 100%; display: flex; flex-wrap: wrap; gap: 8px; }
   .head { display: grid; gap: 4px; justify-items: start; padding: 6px 8px 8px; }
   .head-name { font-size: 13px; color: var(--muted); }
   .head.is-chosen { border-color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink); }

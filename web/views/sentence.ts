@@ -41,11 +41,9 @@ const actions = ['rename', 'split', 'merge', 'left', 'right', 'delete'] as const
 
 export function sentence(model: SentenceModel): TemplateResult {
   const { t } = model;
-  return html`<section class="sentence" aria-label=${t('sentence.sentence')}>
-    ${model.readonly ? nothing : field(model)}
+  return html`${model.readonly ? nothing : field(model)}
     <ol class="chips" aria-label=${t('sentence.tokens')}>${model.tokens.map((_, index) => chip(model, index))}</ol>
-    ${model.readonly || model.chip === null ? nothing : toolbar(model, model.chip)}
-  </section>`;
+    ${model.readonly || model.chip === null ? nothing : toolbar(model, model.chip)}`;
 }
 
 function field(model: SentenceModel): TemplateResult {
