@@ -56,6 +56,27 @@ describe('another width or number of heads', () => {
     expect([heads.scene.pins, heads.notes]).toEqual([scene.pins, []]);
   });
 
+  test('edited random embeddings stay when only the heads change', () => {
+    const scene = sceneOf({
+      text: 'a',
+      d_model: 2,
+      pins: { x: [[1, 2]] },
+      random: { order: ['x', 'w_q', 'w_k', 'w_v'] },
+    });
+    expect(set(scene, 'n_heads', 2).scene.pins).toEqual({ x: [[1, 2]] });
+    expect(notes(set(scene, 'd_model', 4))).toEqual([['notes.pins_random', 'X']]);
+  });
+
+  test('an output matrix has as many rows as the joined values have columns, whatever was pinned first', () => {
+    const v = [[[1, 2, 3]]];
+    const w_o = [1, 2, 3].map((row) => [row, row]);
+    const pins = { w_o, q: [[[1, 2]]], k: [[[1, 2]]], v };
+    const scene = sceneOf({ text: 'a', d_model: 2, stages: 'qkv', random: { order: [] }, pins });
+    const two = set({ ...scene, pins }, 'n_heads', 2).scene.pins;
+    expect(two.v).toEqual([[[1, 2]], [[3, 0]]]);
+    expect(two.w_o).toEqual([...w_o, [0, 0]]);
+  });
+
   test('typed queries are dealt out to the heads and joined again', () => {
     const two = set(apple(), 'n_heads', 2);
     expect(two.scene.pins.q).toEqual([[[0.1, 0.3]], [[0.9, 0.4]]]);

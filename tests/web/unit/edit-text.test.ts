@@ -79,6 +79,7 @@ describe('tokens made by hand', () => {
 
   test('are cut anew when their own text is typed in', () => {
     expect(type(shoes, '运动裤鞋跑步').tokens).not.toContain('运动鞋');
+    expect(type(shoes, '活动鞋跑步').tokens.join('')).toBe('活动鞋跑步');
   });
 
   test('split words stay split', () => {

@@ -143,6 +143,14 @@ describe('a link that cannot be read says so and nothing is thrown', () => {
     expect(messages.get(`errors.${code}`)).toBeDefined();
   });
 
+  test('bytes that are not UTF-8 are not guessed at', () => {
+    const bytes = Buffer.concat([Buffer.from('{"v":1,"text":"'), Buffer.of(0xff), Buffer.from('"}')]);
+    expect(open(`#s=${bytes.toString('base64url')}`)).toMatchObject({
+      kind: 'broken',
+      code: 'link_unreadable',
+    });
+  });
+
   test('a link cut off in the middle is broken, not half a scene', () => {
     const whole = encodeScene(apple());
     for (const length of [10, 101, whole.length - 1])
