@@ -2,17 +2,15 @@
 
 #include "draw.h"
 #include "explain_stage.h"
+#include "refusal.h"
 
 namespace attn {
 namespace {
 
 SceneError no_such_cell(const CellRef& cell) {
-  const std::string head = std::to_string(cell.head), row = std::to_string(cell.row),
-                    column = std::to_string(cell.column);
-  return {"cell",
-          "cell",
-          {{"stage", cell.stage}, {"head", head}, {"row", row}, {"column", column}},
-          "there is no cell (" + row + ", " + column + ") in " + cell.stage + " of head " + head};
+  return refuse(
+      "cell", "cell",
+      {{"stage", cell.stage}, {"head", cell.head}, {"row", cell.row}, {"column", cell.column}});
 }
 
 // In layout full a weight matrix may be typed for some heads and drawn for the others.

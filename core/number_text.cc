@@ -7,28 +7,28 @@ namespace attn {
 
 std::string text_of(double value) {
   if (std::isnan(value)) return "nan";
-  if (std::signbit(value)) return value == 0.0 ? "0" : "-" + text_of(-value);
+  if (value < 0.0) return "-" + text_of(-value);
   if (std::isinf(value)) return "inf";
-  if (value == 0.0) return "0";
-
-  constexpr int kDigits = 6;
+  constexpr double kWhole = 1e15;  // exact as a double and as an integer
+  if (value < kWhole && std::trunc(value) == value) {
+    return std::to_string(static_cast<std::int64_t>(value));
+  }
   int exponent = 0;  // value = d.ddddd * 10^exponent
-  while (value >= 10.0) value /= 10.0, ++exponent;
-  while (value < 1.0) value *= 10.0, --exponent;
-  auto digits = std::to_string(static_cast<std::int64_t>(value * 1e5 + 0.5));
-  if (digits.size() > kDigits) digits.pop_back(), ++exponent;  // 9.999999 became 10
+  for (; value >= 10.0; value /= 10.0) ++exponent;
+  for (; value < 1.0; value *= 10.0) --exponent;
+  std::string digits = std::to_string(static_cast<std::int64_t>(value * 1e5 + 0.5));
+  if (digits.size() > 6) ++exponent;  // 9.999999 became 10.0000
   while (digits.size() > 1 && digits.back() == '0') digits.pop_back();
 
-  const bool plain = exponent >= -4 && exponent < 15;
-  const int point = plain ? exponent + 1 : 1;  // digits before the point
-  if (point <= 0) {
-    digits = "0." + std::string(static_cast<std::size_t>(-point), '0') + digits;
-  } else if (static_cast<std::size_t>(point) >= digits.size()) {
-    digits.append(static_cast<std::size_t>(point) - digits.size(), '0');
-  } else {
-    digits.insert(static_cast<std::size_t>(point), ".");
+  const bool plain = exponent >= -4 && exponent < 6;
+  if (plain && exponent < 0) {
+    return "0." + std::string(static_cast<std::size_t>(-1 - exponent), '0') + digits;
   }
-  return plain ? digits : digits + (exponent < 0 ? "e" : "e+") + std::to_string(exponent);
+  const auto point = static_cast<std::size_t>(plain ? exponent + 1 : 1);
+  if (digits.size() < point) digits.append(point - digits.size(), '0');
+  if (digits.size() > point) digits.insert(point, 1, '.');
+  if (plain) return digits;
+  return digits + (exponent < 0 ? "e" : "e+") + std::to_string(exponent);
 }
 
 }  // namespace attn

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "numpy_log.h"
+
 namespace attn {
 
 // init_genrand of mt19937ar.c; np.random.seed with an integer calls this, with an array another
@@ -48,7 +50,7 @@ double NumpyRandom::normal() {
     x2 = 2.0 * uniform() - 1.0;
     r2 = x1 * x1 + x2 * x2;
   } while (r2 >= 1.0 || r2 == 0.0);
-  const double factor = std::sqrt(-2.0 * std::log(r2) / r2);
+  const double factor = std::sqrt(-2.0 * numpy_log(r2) / r2);
   second_ = factor * x1;
   has_second_ = true;
   return factor * x2;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "refusal.h"
+
 namespace attn {
 namespace {
 
@@ -49,11 +51,7 @@ std::optional<SceneError> find_overflow(const Trace& trace) {
     if (error || stage == "scores") return;
     const auto numbers = values(tensor.value);
     if (std::ranges::all_of(numbers, [](float number) { return std::isfinite(number); })) return;
-    const std::string head = std::to_string(h < 0 ? 0 : h);
-    error = SceneError{"pins." + stage,
-                       "overflow",
-                       {{"stage", stage}, {"head", head}},
-                       stage + " of head " + head + " has a number too large for float32"};
+    error = refuse("pins." + stage, "overflow", {{"stage", stage}, {"head", std::max(h, 0)}});
   });
   return error;
 }

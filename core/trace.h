@@ -31,7 +31,7 @@ struct HeadTrace {
   BoolTensor2 mask;                       // (n_q, n_kv) 1 = may look at
   Traced<Tensor2> scores;                 // (n_q, n_kv) biased; -infinity where masked
   Traced<Tensor2> weights;  // (n_q, n_kv) rows sum to 1, or to 0 when nothing is visible
-  Tensor1 row_sums;                       // (n_q) of weights
+  Tensor1 row_sums;         // (n_q) of weights
   std::optional<Traced<Tensor2>> output;  // (n_q, d_v) weights v; none without v
 };
 

@@ -1,198 +1,160 @@
-#include <array>
 #include <cmath>
 
+#include "pins.h"
+#include "refusal.h"
 #include "validate.h"
 
 namespace attn {
 namespace {
 
 using Found = std::optional<SceneError>;
-using Shape = std::vector<int>;
 
-std::string text_of_shape(const Shape& shape) {
+std::string text_of_shape(const int* sides, std::size_t count) {
   std::string text;
-  for (const int side : shape) text += (text.empty() ? "" : " × ") + std::to_string(side);
+  for (std::size_t i = 0; i < count; ++i) text += (i == 0 ? "" : " × ") + std::to_string(sides[i]);
   return text;
 }
 
 Found wrong_shape(const std::string& field, const std::string& expected, const std::string& got) {
-  return SceneError{field,
-                    "shape",
-                    {{"expected", expected}, {"got", got}},
-                    field + " must be " + expected + ": it is " + got};
+  return refuse(field, "shape", {{"expected", expected}, {"got", got}});
 }
 
-// A stage that may be pinned: its name, its pin, the shape it must have and whether a masked cell
-// may stand in it.
-struct Stage {
-  const char* name;
-  const std::optional<Pin>* pin;
-  Shape shape;
-  bool may_mask = false;
+Found missing(const char* name) {
+  return refuse(std::string("pins.") + name, "missing", {{"name", name}});
+}
 
-  std::string field() const { return std::string("pins.") + name; }
+// What a stage's pin must be. rank 2: (rows, columns), rank 3: (n_heads, rows, columns).
+struct Expected {
+  std::size_t rank = 0;  // 0: this Scene does not have the stage
+  int sides[3] = {};
 };
 
-Found check_shape(const Stage& stage) {
-  const Pin& pin = **stage.pin;
-  std::size_t cells = 1;
-  for (const int side : stage.shape) cells *= static_cast<std::size_t>(side);
-  const bool by_head = stage.shape.size() == 3;
-  const std::size_t heads = by_head ? static_cast<std::size_t>(stage.shape[0]) : 0;
-  if (pin.shape != stage.shape) {
-    // A head's matrix is what the reader sees; the number of heads is named only when that is what
-    // differs.
-    const bool same_heads = by_head && pin.shape.size() == 3 && pin.shape[0] == stage.shape[0];
-    const auto visible = [&](const Shape& shape) {
-      return Shape(shape.begin() + (same_heads ? 1 : 0), shape.end());
-    };
-    return wrong_shape(stage.field(), text_of_shape(visible(stage.shape)),
-                       text_of_shape(visible(pin.shape)));
+Expected expected_of(const std::string& name, const Scene& scene, const Sizes& s) {
+  const Expected tokens{2, {s.n_kv, s.d_model}}, cells{3, {s.n_heads, s.n_q, s.n_kv}};
+  if (name == "scores" || name == "weights") return cells;
+  if (name == "v") return {3, {s.n_heads, s.n_kv, s.d_v}};
+  if (name == "output") return {3, {s.n_heads, s.n_q, s.d_v}};
+  if (name == "concat") return {2, {s.n_q, s.joined}};
+  if (name == "w_o") return {2, {s.joined, s.d_model}};
+  if (name == "result") {
+    const bool projected = scene.pins.w_o || is_drawn(scene, "w_o");
+    return {2, {s.n_q, projected ? s.d_model : s.joined}};
   }
-  if (pin.data.size() != cells)
-    return wrong_shape(stage.field(), std::to_string(cells), std::to_string(pin.data.size()));
-  if (pin.heads.size() != heads)
-    return wrong_shape(stage.field(), std::to_string(heads), std::to_string(pin.heads.size()));
-  return {};
+  if (scene.stages == Stages::kScores) return {};
+  if (name == "raw" || name == "scaled" || name == "biased") return cells;
+  if (name == "q") return {3, {s.n_heads, s.n_q, s.d_head}};
+  if (name == "k") return {3, {s.n_heads, s.n_kv, s.d_head}};
+  if (scene.stages == Stages::kQkv) return {};
+  if (name[0] != 'w') return tokens;  // embedding, position, x
+  if (scene.head_layout == HeadLayout::kSplit) return {2, {s.d_model, s.d_model}};
+  return {3, {s.n_heads, s.d_model, s.d_model}};
 }
 
-Found check_numbers(const Stage& stage) {
-  const Pin& pin = **stage.pin;
-  const bool by_head = stage.shape.size() == 3;
-  const std::size_t heads = by_head ? pin.heads.size() : 1;
-  const std::size_t size = heads > 0 ? pin.data.size() / heads : 0;
+Found check_shape(const std::string& field, const Pin& pin, const Expected& expected) {
+  const std::size_t rank = expected.rank;
+  const bool by_head = rank == 3;
+  std::size_t cells = 1;
+  bool same = pin.shape.size() == rank;
+  for (std::size_t i = 0; i < rank; ++i) {
+    same = same && pin.shape[i] == expected.sides[i];
+    cells *= static_cast<std::size_t>(expected.sides[i]);
+  }
+  if (!same) {
+    // A head's matrix is what the reader sees; the heads are named only when their number differs.
+    const bool same_heads = by_head && pin.shape.size() == 3 && pin.shape[0] == expected.sides[0];
+    const std::size_t hide = same_heads ? 1 : 0;
+    return wrong_shape(field, text_of_shape(expected.sides + hide, rank - hide),
+                       text_of_shape(pin.shape.data() + hide, pin.shape.size() - hide));
+  }
+  const auto check = [&](std::size_t right, std::size_t size) -> Found {
+    if (size == right) return {};
+    return wrong_shape(field, std::to_string(right), std::to_string(size));
+  };
+  if (auto error = check(cells, pin.data.size())) return error;
+  return check(by_head ? static_cast<std::size_t>(expected.sides[0]) : 0, pin.heads.size());
+}
+
+// In scores -infinity stands for a masked cell. Heads that are not pinned may hold anything.
+Found check_numbers(const std::string& field, const Pin& pin, bool may_mask) {
+  const std::size_t size = pin.data.size() / std::max<std::size_t>(pin.heads.size(), 1);
   for (std::size_t cell = 0; cell < pin.data.size(); ++cell) {
     const float value = pin.data[cell];
-    const bool used = !by_head || pin.heads[cell / size];
-    const bool masked = stage.may_mask && std::isinf(value) && value < 0.0f;
-    if (used && !masked && !std::isfinite(value)) {
-      return SceneError{
-          stage.field(), "not_finite", {}, stage.field() + " must hold finite numbers only"};
-    }
+    const bool masked = may_mask && value < 0.0f && std::isinf(value);
+    const bool used = pin.heads.empty() || pin.heads[cell / size];
+    if (used && !masked && !std::isfinite(value)) return refuse(field, "not_finite");
   }
   return {};
 }
 
-// The stages of this Scene, by where it starts, with the shapes that its sizes ask for.
-std::vector<Stage> stages_of(const Scene& scene, const Sizes& s) {
-  const Pins& p = scene.pins;
-  const bool full = scene.head_layout == HeadLayout::kFull;
-  const Shape tokens{s.n_kv, s.d_model};
-  const Shape weight = full ? Shape{s.n_heads, s.d_model, s.d_model} : Shape{s.d_model, s.d_model};
-  const Shape cells{s.n_heads, s.n_q, s.n_kv};
-  const bool has_w_o = p.w_o || is_drawn(scene, "w_o");
-  std::vector<Stage> stages;
-  if (scene.stages == Stages::kX) {
-    stages.insert(stages.end(), {{"embedding", &p.embedding, tokens},
-                                 {"position", &p.position, tokens},
-                                 {"x", &p.x, tokens},
-                                 {"w_q", &p.w_q, weight},
-                                 {"w_k", &p.w_k, weight},
-                                 {"w_v", &p.w_v, weight}});
-  }
-  if (scene.stages != Stages::kScores) {
-    stages.insert(stages.end(), {{"q", &p.q, {s.n_heads, s.n_q, s.d_head}},
-                                 {"k", &p.k, {s.n_heads, s.n_kv, s.d_head}},
-                                 {"raw", &p.raw, cells},
-                                 {"scaled", &p.scaled, cells},
-                                 {"biased", &p.biased, cells}});
-  }
-  stages.insert(stages.end(), {{"v", &p.v, {s.n_heads, s.n_kv, s.d_v}},
-                               {"scores", &p.scores, cells, true},
-                               {"weights", &p.weights, cells},
-                               {"output", &p.output, {s.n_heads, s.n_q, s.d_v}},
-                               {"concat", &p.concat, {s.n_q, s.joined}},
-                               {"w_o", &p.w_o, {s.joined, s.d_model}},
-                               {"result", &p.result, {s.n_q, has_w_o ? s.d_model : s.joined}}});
-  return stages;
+Found check_projection(const Scene& scene, int n_heads, const char* name, const char* weight,
+                       const std::optional<Pin>& pin, const std::optional<Pin>& weight_pin) {
+  const bool from_x = scene.stages == Stages::kX;
+  const bool drawn = is_drawn(scene, weight);
+  const bool whole =
+      weight_pin && (weight_pin->heads.empty() || is_pinned_everywhere(weight_pin, n_heads));
+  if (from_x && weight_pin && !whole && !drawn) return missing(weight);
+  if (is_pinned_everywhere(pin, n_heads)) return {};
+  if (!from_x) return missing(name);
+  if (!scene.pins.x && !scene.pins.embedding && !is_drawn(scene, "x")) return missing("x");
+  if (!weight_pin && !drawn) return missing(weight);
+  return {};
 }
 
 // What nothing upstream can give.
-Found missing(const std::string& name) {
-  return SceneError{"pins." + name,
-                    "missing",
-                    {{"name", name}},
-                    name + " is needed: neither random.order nor pins has it"};
-}
-
 Found check_missing(const Scene& scene, const Sizes& s) {
   const Pins& p = scene.pins;
-  const auto everywhere = [&](const std::optional<Pin>& pin) {
-    return is_pinned_everywhere(pin, s.n_heads);
-  };
   if (scene.stages == Stages::kScores) {
-    if (!everywhere(p.scores)) return missing("scores");
-    // v may be left out; but not for some heads only.
-    if ((p.v || p.output) && !everywhere(p.v) && !everywhere(p.output)) return missing("v");
-    return {};
+    const bool some = p.v || p.output;  // v may be left out, but not for some heads only
+    const bool all =
+        is_pinned_everywhere(p.v, s.n_heads) || is_pinned_everywhere(p.output, s.n_heads);
+    if (!is_pinned_everywhere(p.scores, s.n_heads)) return missing("scores");
+    return some && !all ? missing("v") : Found{};
   }
-  struct Projection {
-    const char* name;
-    const char* weight;
-    const std::optional<Pin>&pin, &weight_pin;
-  };
-  const std::array<Projection, 3> projections{
-      {{"q", "w_q", p.q, p.w_q}, {"k", "w_k", p.k, p.w_k}, {"v", "w_v", p.v, p.w_v}}};
-  for (const Projection& projection : projections) {
-    const auto& weight_pin = projection.weight_pin;
-    const bool drawn = is_drawn(scene, projection.weight);
-    const bool some_heads = weight_pin && !weight_pin->heads.empty() && !everywhere(weight_pin);
-    if (scene.stages == Stages::kX && some_heads && !drawn) return missing(projection.weight);
-    if (everywhere(projection.pin)) continue;
-    if (scene.stages == Stages::kQkv) return missing(projection.name);
-    if (!p.x && !p.embedding && !is_drawn(scene, "x")) return missing("x");
-    if (!weight_pin && !drawn) return missing(projection.weight);
+  if (auto error = check_projection(scene, s.n_heads, "q", "w_q", p.q, p.w_q)) return error;
+  if (auto error = check_projection(scene, s.n_heads, "k", "w_k", p.k, p.w_k)) return error;
+  return check_projection(scene, s.n_heads, "v", "w_v", p.v, p.w_v);
+}
+
+Found check_mask(const Mask& mask, const Sizes& s) {
+  const auto cells = static_cast<std::size_t>(s.n_q) * static_cast<std::size_t>(s.n_kv);
+  const int sides[] = {s.n_q, s.n_kv};
+  const std::size_t keys = mask.visible_keys.size(), drawn = mask.visible_cells.size();
+  if (keys > 0 && keys != static_cast<std::size_t>(s.n_kv)) {
+    return wrong_shape("mask", std::to_string(s.n_kv), std::to_string(keys));
+  }
+  if (drawn > 0 && drawn != cells) {
+    return wrong_shape("mask", text_of_shape(sides, 2), std::to_string(drawn));
   }
   return {};
 }
 
-Found check_mask(const Mask& mask, const Sizes& sizes) {
-  const auto check = [](const std::vector<std::uint8_t>& rule, std::size_t cells,
-                        const Shape& shape) -> Found {
-    if (rule.empty() || rule.size() == cells) return {};
-    return wrong_shape("mask", text_of_shape(shape), std::to_string(rule.size()));
-  };
-  const auto n_q = static_cast<std::size_t>(sizes.n_q), n_kv = static_cast<std::size_t>(sizes.n_kv);
-  if (auto error = check(mask.visible_keys, n_kv, {sizes.n_kv})) return error;
-  return check(mask.visible_cells, n_q * n_kv, {sizes.n_q, sizes.n_kv});
-}
-
-Found check_query_rows(const Scene& scene, const Sizes& sizes) {
-  if (sizes.n_q >= 1 && sizes.n_q <= sizes.n_kv) return {};
-  const bool by_q = scene.stages != Stages::kScores && scene.pins.q;
-  const std::string field = by_q ? "pins.q" : "pins.scores";
-  const std::string rows = std::to_string(sizes.n_q), tokens = std::to_string(sizes.n_kv);
-  return SceneError{field,
-                    "query_rows",
-                    {{"rows", rows}, {"tokens", tokens}},
-                    field + " must have between 1 and " + tokens +
-                        " rows, as many as there are tokens: it has " + rows};
-}
-
-// Widths that only pins decide.
-Found check_widths(const Sizes& sizes) {
-  const auto check = [](const std::string& field, int width, int max) -> Found {
+// Sizes that only pins decide.
+Found check_pinned_sizes(const Scene& scene, const Sizes& s) {
+  if (s.n_q < 1 || s.n_q > s.n_kv) {
+    const bool by_q = scene.stages != Stages::kScores && scene.pins.q;
+    return refuse(by_q ? "pins.q" : "pins.scores", "query_rows",
+                  {{"rows", s.n_q}, {"tokens", s.n_kv}});
+  }
+  const auto check = [](const char* field, int width, int max) -> Found {
     if (width <= max) return {};
-    const std::string value = std::to_string(width), most = std::to_string(max);
-    return SceneError{field,
-                      "range",
-                      {{"value", value}, {"min", "1"}, {"max", most}},
-                      field + " must have between 1 and " + most + " columns: it has " + value};
+    return refuse(field, "range", {{"value", width}, {"min", 1}, {"max", max}});
   };
-  if (auto error = check("pins.v", sizes.d_v, Limits::kModelWidth)) return error;
-  return check("pins.concat", sizes.joined, Limits::kHeads * Limits::kModelWidth);
+  if (auto error = check("pins.v", s.d_v, Limits::kModelWidth)) return error;
+  return check("pins.concat", s.joined, Limits::kHeads * Limits::kModelWidth);
 }
 
 }  // namespace
 
 std::optional<SceneError> validate_pins(const Scene& scene, const Sizes& sizes) {
   if (auto error = check_missing(scene, sizes)) return error;
-  if (auto error = check_query_rows(scene, sizes)) return error;
-  if (auto error = check_widths(sizes)) return error;
-  for (const Stage& stage : stages_of(scene, sizes)) {
-    if (!*stage.pin) continue;
-    if (auto error = check_shape(stage)) return error;
-    if (auto error = check_numbers(stage)) return error;
+  if (auto error = check_pinned_sizes(scene, sizes)) return error;
+  for (const auto& [name, member] : kPins) {
+    const auto& pin = scene.pins.*member;
+    const Expected expected = pin ? expected_of(name, scene, sizes) : Expected{};
+    if (expected.rank == 0) continue;
+    const std::string field = std::string("pins.") + name;
+    if (auto error = check_shape(field, *pin, expected)) return error;
+    if (auto error = check_numbers(field, *pin, member == &Pins::scores)) return error;
   }
   return check_mask(scene.mask, sizes);
 }

@@ -39,6 +39,7 @@
 #include <array>
 
 #include "explain.h"
+#include "pins.h"
 #include "random.h"
 #include "run.h"
 
@@ -53,87 +54,85 @@ constexpr std::array kPositions{"none", "sinusoidal"};
 constexpr std::array kScales{"sqrt_d_head", "none", "factor"};
 constexpr std::array kSources{"computed", "pinned", "typed", "random"};
 
-// The enumerator of this name: names stand in the order of the enum.
-template <class Enum, std::size_t kCount>
-Enum named(const std::array<const char*, kCount>& names, const val& text) {
-  const auto name = text.as<std::string>();
-  std::size_t index = 0;
-  while (index + 1 < kCount && name != names[index]) ++index;
-  return static_cast<Enum>(index);
+// Reading and writing one property. Each is a function of its own, not inlined at every use, because the module's size
+// is a reader's waiting time.
+[[gnu::noinline]] val get(const val& from, const char* key) { return from[key]; }
+[[gnu::noinline]] double number(const val& from, const char* key) {
+  return get(from, key).as<double>();
+}
+[[gnu::noinline]] std::string text(const val& from, const char* key) {
+  return get(from, key).as<std::string>();
 }
 
 template <class T>
-std::vector<T> vector_of(const val& array) {
-  return emscripten::convertJSArrayToNumberVector<T>(array);
+[[gnu::noinline]] std::vector<T> vector_of(const val& from, const char* key) {
+  return emscripten::convertJSArrayToNumberVector<T>(get(from, key));
+}
+
+// The enumerator of this name: names stand in the order of the enum.
+[[gnu::noinline]] std::size_t index_of(std::span<const char* const> names,
+                                       const std::string& name) {
+  std::size_t index = 0;
+  while (index + 1 < names.size() && name != names[index]) ++index;
+  return index;
+}
+
+[[gnu::noinline]] void put(val& to, const char* key, const val& value) { to.set(key, value); }
+[[gnu::noinline]] void put(val& to, const char* key, double value) { put(to, key, val(value)); }
+[[gnu::noinline]] void put(val& to, const char* key, const std::string& value) {
+  put(to, key, val(value));
 }
 
 template <class Make>
 void for_each(const val& array, Make make) {
-  const int length = array["length"].as<int>();
+  const int length = static_cast<int>(number(array, "length"));
   for (int i = 0; i < length; ++i) make(array[i]);
-}
-
-std::optional<attn::Pin> pin_of(const val& pin) {
-  if (pin.isUndefined()) return {};
-  return attn::Pin{vector_of<int>(pin["shape"]), vector_of<float>(pin["data"]),
-                   vector_of<std::uint8_t>(pin["heads"])};
 }
 
 attn::Pins pins_of(const val& from) {
   attn::Pins pins;
-  pins.embedding = pin_of(from["embedding"]);
-  pins.position = pin_of(from["position"]);
-  pins.x = pin_of(from["x"]);
-  pins.w_q = pin_of(from["w_q"]);
-  pins.w_k = pin_of(from["w_k"]);
-  pins.w_v = pin_of(from["w_v"]);
-  pins.w_o = pin_of(from["w_o"]);
-  pins.q = pin_of(from["q"]);
-  pins.k = pin_of(from["k"]);
-  pins.v = pin_of(from["v"]);
-  pins.raw = pin_of(from["raw"]);
-  pins.scaled = pin_of(from["scaled"]);
-  pins.biased = pin_of(from["biased"]);
-  pins.scores = pin_of(from["scores"]);
-  pins.weights = pin_of(from["weights"]);
-  pins.output = pin_of(from["output"]);
-  pins.concat = pin_of(from["concat"]);
-  pins.result = pin_of(from["result"]);
+  for (const auto& [name, member] : attn::kPins) {
+    const val pin = get(from, name);
+    if (pin.isUndefined()) continue;
+    pins.*member = attn::Pin{vector_of<int>(pin, "shape"), vector_of<float>(pin, "data"),
+                             vector_of<std::uint8_t>(pin, "heads")};
+  }
   return pins;
 }
 
 attn::Random random_of(const val& from) {
   attn::Random random;
-  random.seed = from["seed"].as<std::uint32_t>();
-  for_each(from["order"], [&](const val& draw) {
-    random.order.push_back(
-        {draw["name"].as<std::string>(), static_cast<std::int64_t>(draw["skip"].as<double>())});
+  random.seed = static_cast<std::uint32_t>(number(from, "seed"));
+  for_each(get(from, "order"), [&](const val& draw) {
+    random.order.push_back({text(draw, "name"), static_cast<std::int64_t>(number(draw, "skip"))});
   });
-  random.std_x = from["std"]["x"].as<double>();
-  random.std_w = from["std"]["w"].as<double>();
+  const val std = get(from, "std");
+  random.std_x = number(std, "x");
+  random.std_w = number(std, "w");
   return random;
 }
 
 attn::Mask mask_of(const val& from) {
-  return {from["causal"].as<bool>(), vector_of<std::uint8_t>(from["visible_keys"]),
-          vector_of<std::uint8_t>(from["visible_cells"])};
+  return {get(from, "causal").as<bool>(), vector_of<std::uint8_t>(from, "visible_keys"),
+          vector_of<std::uint8_t>(from, "visible_cells")};
 }
 
 Scene scene_of(const val& from) {
   Scene scene;
-  for_each(from["tokens"],
+  for_each(get(from, "tokens"),
            [&](const val& token) { scene.tokens.push_back(token.as<std::string>()); });
-  scene.d_model = from["d_model"].as<int>();
-  scene.n_heads = from["n_heads"].as<int>();
-  scene.head_layout = named<attn::HeadLayout>(kHeadLayouts, from["head_layout"]);
-  scene.stages = named<attn::Stages>(kStages, from["stages"]);
-  scene.random = random_of(from["random"]);
-  scene.position = named<attn::PositionKind>(kPositions, from["position"]["kind"]);
-  scene.mask = mask_of(from["mask"]);
-  scene.scale = named<attn::ScaleKind>(kScales, from["scale"]["kind"]);
-  scene.scale_factor = from["scale"]["factor"].as<float>();
-  scene.temperature = from["temperature"].as<float>();
-  scene.pins = pins_of(from["pins"]);
+  scene.d_model = static_cast<int>(number(from, "d_model"));
+  scene.n_heads = static_cast<int>(number(from, "n_heads"));
+  scene.head_layout = attn::HeadLayout(index_of(kHeadLayouts, text(from, "head_layout")));
+  scene.stages = attn::Stages(index_of(kStages, text(from, "stages")));
+  scene.random = random_of(get(from, "random"));
+  scene.position = attn::PositionKind(index_of(kPositions, text(get(from, "position"), "kind")));
+  scene.mask = mask_of(get(from, "mask"));
+  const val scale = get(from, "scale");
+  scene.scale = attn::ScaleKind(index_of(kScales, text(scale, "kind")));
+  scene.scale_factor = static_cast<float>(number(scale, "factor"));
+  scene.temperature = static_cast<float>(number(from, "temperature"));
+  scene.pins = pins_of(get(from, "pins"));
   return scene;
 }
 
@@ -156,14 +155,14 @@ val tensor_of(const Tensor& tensor) {
   val to = val::object();
   to.set("shape",
          array_of(tensor.shape(), [](std::size_t side) { return static_cast<int>(side); }));
-  to.set("data", copy_of(tensor));
+  put(to, "data", copy_of(tensor));
   return to;
 }
 
 template <class Tensor>
 val traced(const attn::Traced<Tensor>& from) {
   val to = tensor_of(from.value);
-  to.set("source", val(kSources[static_cast<std::size_t>(from.source)]));
+  put(to, "source", val(kSources[static_cast<std::size_t>(from.source)]));
   return to;
 }
 
@@ -174,83 +173,83 @@ val traced(const std::optional<attn::Traced<Tensor>>& from) {
 
 val head_to_js(const attn::HeadTrace& head) {
   val to = val::object();
-  to.set("q", traced(head.q));
-  to.set("k", traced(head.k));
-  to.set("v", traced(head.v));
-  to.set("raw", traced(head.raw));
-  to.set("scaled", traced(head.scaled));
-  to.set("biased", traced(head.biased));
-  to.set("mask", tensor_of(head.mask));
-  to.set("scores", traced(head.scores));
-  to.set("weights", traced(head.weights));
-  to.set("row_sums", copy_of(head.row_sums));
-  to.set("output", traced(head.output));
+  put(to, "q", traced(head.q));
+  put(to, "k", traced(head.k));
+  put(to, "v", traced(head.v));
+  put(to, "raw", traced(head.raw));
+  put(to, "scaled", traced(head.scaled));
+  put(to, "biased", traced(head.biased));
+  put(to, "mask", tensor_of(head.mask));
+  put(to, "scores", traced(head.scores));
+  put(to, "weights", traced(head.weights));
+  put(to, "row_sums", copy_of(head.row_sums));
+  put(to, "output", traced(head.output));
   return to;
 }
 
 val to_js(const Trace& trace) {
   val to = val::object();
-  to.set("tokens", array_of(trace.tokens, [](const std::string& token) { return token; }));
-  to.set("embedding", traced(trace.embedding));
-  to.set("position", traced(trace.position));
-  to.set("x", traced(trace.x));
-  to.set("w_q", traced(trace.w_q));
-  to.set("w_k", traced(trace.w_k));
-  to.set("w_v", traced(trace.w_v));
-  to.set("w_o", traced(trace.w_o));
-  to.set("heads", array_of(trace.heads, head_to_js));
-  to.set("concat", traced(trace.concat));
-  to.set("output", traced(trace.output));
-  to.set("scale", trace.scale);
-  to.set("flops", trace.flops);
-  to.set("bytes", trace.bytes);
+  put(to, "tokens", array_of(trace.tokens, [](const std::string& token) { return token; }));
+  put(to, "embedding", traced(trace.embedding));
+  put(to, "position", traced(trace.position));
+  put(to, "x", traced(trace.x));
+  put(to, "w_q", traced(trace.w_q));
+  put(to, "w_k", traced(trace.w_k));
+  put(to, "w_v", traced(trace.w_v));
+  put(to, "w_o", traced(trace.w_o));
+  put(to, "heads", array_of(trace.heads, head_to_js));
+  put(to, "concat", traced(trace.concat));
+  put(to, "output", traced(trace.output));
+  put(to, "scale", trace.scale);
+  put(to, "flops", trace.flops);
+  put(to, "bytes", trace.bytes);
   return to;
 }
 
 template <class Place>
 val place_to_js(const Place& place) {  // CellRef and Operand
   val to = val::object();
-  to.set("stage", place.stage);
-  to.set("head", place.head);
-  to.set("row", place.row);
-  to.set("column", place.column);
+  put(to, "stage", place.stage);
+  put(to, "head", place.head);
+  put(to, "row", place.row);
+  put(to, "column", place.column);
   return to;
 }
 
 val to_js(const Explanation& why) {
   val to = val::object();
-  to.set("cell", place_to_js(why.cell));
-  to.set("kind", why.kind);
-  to.set("operands", array_of(why.operands, place_to_js<attn::Operand>));
-  to.set("a", copy_of(why.a));
-  to.set("b", copy_of(why.b));
-  to.set("terms", copy_of(why.terms));
-  to.set("result", why.result);
-  to.set("factor", why.factor);
-  to.set("d_head", why.d_head);
-  to.set("normal", why.normal);
-  to.set("draw", static_cast<double>(why.draw));
-  to.set("pos", why.pos);
-  to.set("pair", why.pair);
-  to.set("angle", why.angle);
-  to.set("function", why.function);
-  to.set("visible", why.visible);
-  to.set("maximum", why.maximum);
-  to.set("temperature", why.temperature);
-  to.set("sum", why.sum);
+  put(to, "cell", place_to_js(why.cell));
+  put(to, "kind", why.kind);
+  put(to, "operands", array_of(why.operands, place_to_js<attn::Operand>));
+  put(to, "a", copy_of(why.a));
+  put(to, "b", copy_of(why.b));
+  put(to, "terms", copy_of(why.terms));
+  put(to, "result", why.result);
+  put(to, "factor", why.factor);
+  put(to, "d_head", why.d_head);
+  put(to, "normal", why.normal);
+  put(to, "draw", static_cast<double>(why.draw));
+  put(to, "pos", why.pos);
+  put(to, "pair", why.pair);
+  put(to, "angle", why.angle);
+  put(to, "function", why.function);
+  put(to, "visible", val(why.visible));
+  put(to, "maximum", why.maximum);
+  put(to, "temperature", why.temperature);
+  put(to, "sum", why.sum);
   return to;
 }
 
 val to_js(const SceneError& from) {
   val args = val::object();
-  for (const auto& [name, text] : from.args) args.set(name, text);
+  for (const auto& [name, text] : from.args) put(args, name.c_str(), text);
   val error = val::object();
-  error.set("field", from.field);
-  error.set("code", from.code);
-  error.set("args", args);
-  error.set("message", from.message);
+  put(error, "field", from.field);
+  put(error, "code", from.code);
+  put(error, "args", args);
+  put(error, "message", from.message);
   val to = val::object();
-  to.set("error", error);
+  put(to, "error", error);
   return to;
 }
 
@@ -259,8 +258,9 @@ val run(const val& scene) {
 }
 
 val explain(const val& scene, const val& cell) {
-  const attn::CellRef place{cell["stage"].as<std::string>(), cell["head"].as<int>(),
-                            cell["row"].as<int>(), cell["column"].as<int>()};
+  const attn::CellRef place{text(cell, "stage"), static_cast<int>(number(cell, "head")),
+                            static_cast<int>(number(cell, "row")),
+                            static_cast<int>(number(cell, "column"))};
   return std::visit([](const auto& result) { return to_js(result); },
                     attn::explain(scene_of(scene), place));
 }
@@ -275,14 +275,14 @@ val randn(std::uint32_t seed, int count) {
 val limits() {
   using attn::Limits;
   val to = val::object();
-  to.set("tokens", Limits::kTokens);
-  to.set("d_model", Limits::kModelWidth);
-  to.set("n_heads", Limits::kHeads);
-  to.set("score_cells", static_cast<double>(Limits::kScoreCells));
-  to.set("skipped_draws", static_cast<double>(Limits::kSkippedDraws));
-  to.set("seed", Limits::kMaxSeed);
-  to.set("min_temperature", static_cast<double>(Limits::kMinTemperature));
-  to.set("max_temperature", static_cast<double>(Limits::kMaxTemperature));
+  put(to, "tokens", Limits::kTokens);
+  put(to, "d_model", Limits::kModelWidth);
+  put(to, "n_heads", Limits::kHeads);
+  put(to, "score_cells", static_cast<double>(Limits::kScoreCells));
+  put(to, "skipped_draws", static_cast<double>(Limits::kSkippedDraws));
+  put(to, "seed", Limits::kMaxSeed);
+  put(to, "min_temperature", static_cast<double>(Limits::kMinTemperature));
+  put(to, "max_temperature", static_cast<double>(Limits::kMaxTemperature));
   return to;
 }
 

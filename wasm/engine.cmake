@@ -2,14 +2,14 @@
 
 # Small and strict: no exceptions, no file system, no eval, so that a page needs no more than 'wasm-unsafe-eval'. Speed
 # matters in the kernels only; what calls them is optimised for its size on the wire.
-set(engine_compile_options -flto -fno-exceptions -fno-rtti -DNDEBUG -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
+set(engine_compile_options -flto -fno-exceptions -DNDEBUG)
 set(engine_link_options
-  -Oz -flto -fno-exceptions -fno-rtti -lembind
+  -Oz -flto -fno-exceptions -lembind
   -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createEngine
   -sENVIRONMENT=web,worker
   -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sMALLOC=emmalloc
   -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=2MB -sSTACK_SIZE=128KB
-  -sMAXIMUM_MEMORY=1GB)  # the largest Scene that validate() lets pass needs half of it
+  -sMAXIMUM_MEMORY=1GB --profiling-funcs)  # the largest Scene that validate() lets pass needs half of it
 
 function(add_engine variant)
   set(target engine-${variant})
