@@ -1,10 +1,11 @@
 // The typed face of the module: hostile input is parsed before it reaches C++, refusals come out as SceneError.
+import { shortest } from '../model/numbers.js';
 import { parseScene } from '../model/parse.js';
 import { PIN_STAGES } from '../model/parse-pins.js';
 import { strictFields } from '../model/parse-fields.js';
 import { choice, integer } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
-import type { CellRef, Engine } from '../model/trace.js';
+import type { CellRef, Engine, Limits } from '../model/trace.js';
 import { EngineError, reasonOf } from './error.js';
 import type { EngineModule, FlatScene, Refusal, Variant } from './module.js';
 import { normalise } from './normalise.js';
@@ -12,7 +13,7 @@ import { normalise } from './normalise.js';
 const INT32_MAX = 2 ** 31 - 1;
 
 export function engineOf(variant: Variant, module: EngineModule): Engine {
-  const limits = Object.freeze({ ...module.limits() });
+  const limits = limitsOf(module);
   const read = (scene: unknown): FlatScene => normalise(parseScene(scene, limits, 'strict').scene);
   return Object.freeze({
     variant,
@@ -34,6 +35,12 @@ export function engineOf(variant: Variant, module: EngineModule): Engine {
   });
 }
 
+/** 0.001 in C++ is a float32; the limit that people read and type is its shortest decimal. */
+function limitsOf(module: EngineModule): Limits {
+  const limits = module.limits();
+  return Object.freeze({ ...limits, min_temperature: shortest(limits.min_temperature) });
+}
+
 function accepted<T extends object>(result: T | Refusal): T {
   if (!('error' in result)) return result;
   const { field, code, args, message } = result.error;
@@ -52,10 +59,12 @@ function inModule<T>(call: () => T): T {
 function cellOf(cell: unknown): CellRef {
   const fields = strictFields(cell, 'cell');
   const index = integer(0, INT32_MAX);
-  return {
+  const checked: CellRef = {
     stage: fields.get('stage', choice(PIN_STAGES), 'x'),
     head: fields.get('head', index, 0),
     row: fields.get('row', index, 0),
     column: fields.get('column', index, 0),
   };
+  fields.unknown();
+  return checked;
 }

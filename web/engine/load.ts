@@ -50,7 +50,10 @@ function importGlue(variant: Variant, script: URL): Promise<{ default: ModuleFac
   return variant === 'simd' ? import('./engine-simd.js') : import('./engine-scalar.js');
 }
 
-async function instantiate(factory: ModuleFactory, wasmBinary: ArrayBuffer | Uint8Array): Promise<EngineModule> {
+async function instantiate(
+  factory: ModuleFactory,
+  wasmBinary: ArrayBuffer | Uint8Array,
+): Promise<EngineModule> {
   try {
     return await factory({ wasmBinary });
   } catch (problem) {

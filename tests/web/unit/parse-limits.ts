@@ -8,7 +8,6 @@ export const limits: Limits = {
   score_cells: 2 ** 22,
   skipped_draws: 2 ** 20,
   seed: 2 ** 32 - 1,
-  // As float32, which is how the core holds it.
-  min_temperature: Math.fround(0.001),
+  min_temperature: 0.001,
   max_temperature: 1000,
 };
