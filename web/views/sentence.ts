@@ -94,7 +94,7 @@ function chip(model: SentenceModel, index: number): TemplateResult {
 function rename(model: SentenceModel, index: number, token: string): TemplateResult {
   const done = (event: Event) => { model.onRename(index, (event.target as HTMLInputElement).value); };
   return html`<li><input class="chip-rename" aria-label=${model.t('sentence.rename')} .value=${token} size=${Math.max(4, token.length + 1)} dir="auto"
-    ${ref((input) => { if (input instanceof HTMLInputElement && !input.dataset['ready']) { input.dataset['ready'] = '1'; input.focus(); input.select(); } })}
+    ${ref(enterOnce)}
     @blur=${done}
     @keydown=${(event: KeyboardEvent) => {
       if (event.isComposing || event.keyCode === 229) return;
@@ -103,6 +103,15 @@ function rename(model: SentenceModel, index: number, token: string): TemplateRes
       else if (event.key === 'Enter' && event.ctrlKey) model.onSplit(index, input.selectionStart ?? 0);
       else if (event.key === 'Enter') { event.preventDefault(); model.onRename(index, input.value); }
     }} /></li>`;
+}
+
+/** A field that is being made is not on the page yet and cannot be focused before it is. */
+function enterOnce(field: Element | undefined): void {
+  if (!(field instanceof HTMLInputElement) || field.isConnected) return;
+  queueMicrotask(() => {
+    field.focus();
+    field.select();
+  });
 }
 
 function toolbar(model: SentenceModel, index: number): TemplateResult {
