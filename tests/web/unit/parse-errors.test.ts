@@ -14,8 +14,12 @@ const found = (text: string, pattern: RegExp) => [
   ...new Set(Array.from(text.matchAll(pattern), (match) => match[1])),
 ];
 
-/** SceneError{field, "code", … and the fields may be any expression without a comma. */
-const coreCodes = found(read('core/', /\.cc$/), /SceneError\{[^,;]*,\s*"(\w+)"/g);
+/** The core's table of codes and their English texts. */
+const core = Array.from(
+  read('core/', /^refusal\.cc$/).matchAll(/\{"(\w+)",((?:\s*"[^"]*")+)\}/g),
+  ([, code = '', text = '']) => ({ code, text }),
+);
+const coreUses = found(read('core/', /\.cc$/), /refuse\([^;{]*?"(\w+)",?\s*(?:\{|\)|$)/gm);
 const parseCodes = found(
   read('web/model/', /\.ts$/) + read('web/engine/', /\.ts$/),
   /(?:refuse|sceneError|EngineError|broken)\([^()]*?'(\w+)'(?:\)|, \{)/g,
@@ -23,11 +27,24 @@ const parseCodes = found(
 
 describe('the codes of errors', () => {
   it('are found in the sources', () => {
-    expect(coreCodes).toEqual(expect.arrayContaining(['heads_divide', 'range', 'shape', 'missing', 'empty']));
+    const known = ['heads_divide', 'range', 'shape', 'missing', 'empty', 'cell'];
+    expect(core.map(({ code }) => code)).toEqual(expect.arrayContaining(known));
+    expect(coreUses).toEqual(expect.arrayContaining(['heads_divide', 'range', 'query_rows', 'overflow']));
     expect(parseCodes).toEqual(expect.arrayContaining(['type', 'ragged', 'newer_version', 'engine_csp']));
   });
 
-  it.each(coreCodes)('%s, which the core gives, has a message', (code) => {
+  it.each(core)(
+    '$code, which the core gives, has a message that needs no more than the core tells',
+    ({ code, text }) => {
+      expect(errors).toHaveProperty(code);
+      const { en } = errors[code as keyof typeof errors];
+      expect(['field', ...found(text, /\{(\w+)\}/g)]).toEqual(
+        expect.arrayContaining(found(en, /\{(\w+)\}/g)),
+      );
+    },
+  );
+
+  it.each(coreUses)('%s, which the core uses, has a message', (code) => {
     expect(errors).toHaveProperty(String(code));
   });
 
