@@ -18,7 +18,9 @@ export function keepHash(element: AttentionPlayground): void {
   element.addEventListener('attention-change', () => {
     timer ||= window.setTimeout(write, kWriteEvery_ms);
   });
-  const read = (): void => { element.openLink(location.hash); };
+  const read = (): void => {
+    element.openLink(location.hash);
+  };
   element.ready.then(read, () => undefined);
   window.addEventListener('hashchange', read);
 }

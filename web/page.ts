@@ -5,8 +5,11 @@ import { keepHash } from './page-hash.js';
 import { recall, remember } from './page-memory.js';
 
 const texts: readonly (readonly [id: string, key: MessageKey])[] = [
-  ['title', 'page.title'], ['intro', 'page.intro'], ['footer', 'page.footer'],
-  ['language-label', 'page.language'], ['theme-label', 'page.theme'],
+  ['title', 'page.title'],
+  ['intro', 'page.intro'],
+  ['footer', 'page.footer'],
+  ['language-label', 'page.language'],
+  ['theme-label', 'page.theme'],
 ];
 
 const element = document.querySelector('attention-playground');

@@ -8,7 +8,10 @@ import type { MatrixContext } from './matrix-model.js';
 import type { Session } from './session.js';
 
 export interface Actions {
-  readonly sentence: Pick<SentenceModel, 'onText' | 'onTokenize' | 'onChip' | 'onAction' | 'onRename' | 'onCancelRename' | 'onSplit' | 'onMove'>;
+  readonly sentence: Pick<
+    SentenceModel,
+    'onText' | 'onTokenize' | 'onChip' | 'onAction' | 'onRename' | 'onCancelRename' | 'onSplit' | 'onMove'
+  >;
   readonly cells: Pick<MatrixContext, 'onSelect' | 'onEdit' | 'onPaste' | 'onRelease'>;
   readonly toolbar: ToolbarModel['onAction'];
   readonly param: ControlsModel['onParam'];
@@ -53,45 +56,98 @@ export function actionsOf(host: Host): Actions {
   };
   return {
     sentence: {
-      onText: (text) => { host.edit((session) => session.type(text)); },
-      onTokenize: (how) => { host.edit((session) => session.dispatch({ type: 'param', key: 'tokenize', value: how }, 'text')); },
-      onChip: (index) => { host.look((session) => { session.chooseChip(index); }); },
+      onText: (text) => {
+        host.edit((session) => session.type(text));
+      },
+      onTokenize: (how) => {
+        host.edit((session) => session.dispatch({ type: 'param', key: 'tokenize', value: how }, 'text'));
+      },
+      onChip: (index) => {
+        host.look((session) => {
+          session.chooseChip(index);
+        });
+      },
       onAction: (action, index) => {
-        if (action === 'rename') host.look((session) => { session.startRename(index); });
+        if (action === 'rename')
+          host.look((session) => {
+            session.startRename(index);
+          });
         else chips((session) => session.chipAction(action, index));
       },
-      onRename: (index, text) => { chips((session) => session.renameChip(index, text)); },
+      onRename: (index, text) => {
+        chips((session) => session.renameChip(index, text));
+      },
       onCancelRename: () => {
-        host.look((session) => { session.renaming = false; });
+        host.look((session) => {
+          session.renaming = false;
+        });
         host.focus(CHIP);
       },
-      onSplit: (index, at) => { chips((session) => session.splitChip(index, at)); },
-      onMove: (from, to) => { chips((session) => session.moveChip(from, to)); },
+      onSplit: (index, at) => {
+        chips((session) => session.splitChip(index, at));
+      },
+      onMove: (from, to) => {
+        chips((session) => session.moveChip(from, to));
+      },
     },
     cells: {
       onSelect: (cell) => {
-        host.look((session) => { session.selectCell(cell); });
+        host.look((session) => {
+          session.selectCell(cell);
+        });
         host.selected();
       },
       onEdit: (cell, text) => host.edit((session) => session.editCell(cell, text)),
-      onPaste: (cell, text) => { host.edit((session) => session.pasteCells(cell, text)); },
-      onRelease: (stage, head) => { host.edit((session) => session.release(stage, head)); },
+      onPaste: (cell, text) => {
+        host.edit((session) => session.pasteCells(cell, text));
+      },
+      onRelease: (stage, head) => {
+        host.edit((session) => session.release(stage, head));
+      },
     },
-    toolbar: (action) => { host[action](); },
-    param: (param, text) => { host.edit((session) => session.setParam(param, text)); },
-    newNumbers: () => { host.edit((session) => session.newNumbers()); },
-    head: (head) => { host.look((session) => { session.chooseHead(head); }); },
-    lesson: (id) => { host.openLesson(id); },
-    try: (index) => { host.edit((session) => session.openTry(index)); },
-    guess: (choice) => { host.look((session) => { session.guess(choice); }); },
-    reveal: () => { host.edit((session) => session.openQuestion()); },
-    foldLesson: (open) => { host.foldLesson(open); },
-    foldDock: () => { host.foldDock(); },
+    toolbar: (action) => {
+      host[action]();
+    },
+    param: (param, text) => {
+      host.edit((session) => session.setParam(param, text));
+    },
+    newNumbers: () => {
+      host.edit((session) => session.newNumbers());
+    },
+    head: (head) => {
+      host.look((session) => {
+        session.chooseHead(head);
+      });
+    },
+    lesson: (id) => {
+      host.openLesson(id);
+    },
+    try: (index) => {
+      host.edit((session) => session.openTry(index));
+    },
+    guess: (choice) => {
+      host.look((session) => {
+        session.guess(choice);
+      });
+    },
+    reveal: () => {
+      host.edit((session) => session.openQuestion());
+    },
+    foldLesson: (open) => {
+      host.foldLesson(open);
+    },
+    foldDock: () => {
+      host.foldDock();
+    },
     operand: (operand) => {
-      host.look((session) => { session.followOperand(operand); });
+      host.look((session) => {
+        session.followOperand(operand);
+      });
       host.selected();
       host.focus(SELECTED_CELL);
     },
-    dismiss: () => { host.dismiss(); },
+    dismiss: () => {
+      host.dismiss();
+    },
   };
 }

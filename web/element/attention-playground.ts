@@ -57,11 +57,15 @@ export class AttentionPlayground extends LitElement {
   #lessonOpen = true;
   #dockOpen = true;
   readonly #dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-  readonly #redraw = (): void => { this.requestUpdate(); };
+  readonly #redraw = (): void => {
+    this.requestUpdate();
+  };
 
   constructor() {
     super();
-    this.ready = new Promise<void>((resolve, reject) => { this.#settle = { resolve, reject }; });
+    this.ready = new Promise<void>((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
     this.ready.catch(() => undefined); // who does not ask is not told by an unhandled rejection
   }
 
@@ -78,19 +82,32 @@ export class AttentionPlayground extends LitElement {
     this.removeEventListener('keydown', this.#shortcut);
   }
 
-  get scene(): Scene | null { return this.#session?.playground.scene ?? null; }
+  get scene(): Scene | null {
+    return this.#session?.playground.scene ?? null;
+  }
   set scene(input: unknown) {
-    if (!this.#engine || !this.#session) { this.#pending = input; return; }
+    if (!this.#engine || !this.#session) {
+      this.#pending = input;
+      return;
+    }
     const { scene } = parseScene(input, this.#engine.limits, 'strict');
     if (!this.#session.openScene(scene)) throw this.#session.playground.errors.get('scene');
     this.#changed();
   }
 
-  get trace(): Trace | null { return this.#session?.playground.trace ?? null; }
+  get trace(): Trace | null {
+    return this.#session?.playground.trace ?? null;
+  }
 
-  undo(): void { this.#did(this.#session?.playground.undo()); }
-  redo(): void { this.#did(this.#session?.playground.redo()); }
-  reset(): void { this.#did(this.#session?.playground.reset(performance.now())); }
+  undo(): void {
+    this.#did(this.#session?.playground.undo());
+  }
+  redo(): void {
+    this.#did(this.#session?.playground.redo());
+  }
+  reset(): void {
+    this.#did(this.#session?.playground.reset(performance.now()));
+  }
 
   select(cell: CellRef | null): void {
     this.#session?.playground.select(cell);
@@ -107,7 +124,9 @@ export class AttentionPlayground extends LitElement {
   export(kind: 'csv' | 'json'): string {
     const { scene, trace, selection } = this.#session?.playground ?? {};
     if (!scene || !trace) return '';
-    return kind === 'json' ? JSON.stringify(scene) : csvOf(trace, selection?.stage ?? 'weights', selection?.head ?? scene.view.head);
+    return kind === 'json'
+      ? JSON.stringify(scene)
+      : csvOf(trace, selection?.stage ?? 'weights', selection?.head ?? scene.view.head);
   }
 
   openLesson(id: string): void {
@@ -120,7 +139,10 @@ export class AttentionPlayground extends LitElement {
   /** A link's hash. A broken one is said to be so, and the page keeps what it has. */
   openLink(hash: string): void {
     if (!this.#engine || !this.#session) return;
-    this.#notices = openLink(this.#session, this.#engine.limits, hash, this.#t()).map((text) => ({ kind: 'problem', text }));
+    this.#notices = openLink(this.#session, this.#engine.limits, hash, this.#t()).map((text) => ({
+      kind: 'problem',
+      text,
+    }));
     this.requestUpdate();
   }
 
@@ -130,7 +152,10 @@ export class AttentionPlayground extends LitElement {
     try {
       this.#engine = await loadEngine();
       const { session, problems } = openSession(this.#engine, {
-        lesson: this.lesson, attribute: (name) => this.getAttribute(name), scene: this.#pending, clock: () => performance.now(),
+        lesson: this.lesson,
+        attribute: (name) => this.getAttribute(name),
+        scene: this.#pending,
+        clock: () => performance.now(),
       });
       this.#session = session;
       const narrow = this.clientWidth < kNarrow_px;
@@ -144,7 +169,12 @@ export class AttentionPlayground extends LitElement {
     } catch (problem) {
       this.#problem = problem;
       this.#settle.reject(problem);
-      this.#emit('attention-error', problem instanceof EngineError ? { code: problem.code, args: problem.args, message: problem.message } : { message: String(problem) });
+      this.#emit(
+        'attention-error',
+        problem instanceof EngineError
+          ? { code: problem.code, args: problem.args, message: problem.message }
+          : { message: String(problem) },
+      );
       this.requestUpdate();
     }
   }
@@ -159,40 +189,89 @@ export class AttentionPlayground extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('lesson') && changed.get('lesson') !== undefined && this.lesson !== null) this.openLesson(this.lesson);
+    if (changed.has('lesson') && changed.get('lesson') !== undefined && this.lesson !== null)
+      this.openLesson(this.lesson);
   }
 
   protected override render(): TemplateResult {
     const t = this.#t();
     if (this.#problem) return this.#failed(t);
-    if (!this.#session || !this.#engine) return html`<p class="loading" role="status">${t('element.loading')}</p><slot></slot>`;
+    if (!this.#session || !this.#engine)
+      return html`<p class="loading" role="status">${t('element.loading')}</p>
+        <slot></slot>`;
     return playgroundTemplate({
-      session: this.#session, limits: this.#engine.limits, actions: this.#actions, lang: this.#lang(), theme: this.#theme(),
-      readonly: this.readonly, hide: new Set((this.hide ?? '').split(/\s+/)), lessonOpen: this.#lessonOpen, dockOpen: this.#dockOpen,
+      session: this.#session,
+      limits: this.#engine.limits,
+      actions: this.#actions,
+      lang: this.#lang(),
+      theme: this.#theme(),
+      readonly: this.readonly,
+      hide: new Set((this.hide ?? '').split(/\s+/)),
+      lessonOpen: this.#lessonOpen,
+      dockOpen: this.#dockOpen,
       notices: this.#notices,
     });
   }
 
   #failed(t: Translate): TemplateResult {
     const reason = this.#problem instanceof EngineError ? errorText(t, this.#problem) : String(this.#problem);
-    return html`<div class="failed" role="alert"><p><b>${t('element.failed')}</b> ${reason}</p>
-      <button type="button" @click=${() => { void this.#start(); }}>${t('element.retry')}</button></div><slot></slot>`;
+    return html`<div class="failed" role="alert">
+        <p><b>${t('element.failed')}</b> ${reason}</p>
+        <button
+          type="button"
+          @click=${() => {
+            void this.#start();
+          }}
+        >
+          ${t('element.retry')}
+        </button>
+      </div>
+      <slot></slot>`;
   }
 
   readonly #actions = actionsOf({
     edit: (change) => this.#edit(change),
-    look: (change) => { this.#look(change); },
-    openLesson: (id) => { this.openLesson(id); },
-    undo: () => { this.undo(); },
-    redo: () => { this.redo(); },
-    reset: () => { this.reset(); },
-    share: () => { void this.#copy(this.toURL(), 'element.shared', 'element.share_by_hand'); },
-    csv: () => { void this.#copy(this.export('csv'), 'element.copied', 'element.csv_by_hand'); },
-    foldLesson: (open) => { this.#lessonOpen = open; },
-    foldDock: () => { this.#dockOpen = !this.#dockOpen; this.requestUpdate(); },
-    dismiss: () => { this.#notices = []; this.requestUpdate(); },
-    selected: () => { this.#emit('attention-select', { cell: this.#session?.playground.selection ?? null, explanation: this.#session?.playground.explanation ?? null }); },
-    focus: (selector) => { void this.#focus(selector); },
+    look: (change) => {
+      this.#look(change);
+    },
+    openLesson: (id) => {
+      this.openLesson(id);
+    },
+    undo: () => {
+      this.undo();
+    },
+    redo: () => {
+      this.redo();
+    },
+    reset: () => {
+      this.reset();
+    },
+    share: () => {
+      void this.#copy(this.toURL(), 'element.shared', 'element.share_by_hand');
+    },
+    csv: () => {
+      void this.#copy(this.export('csv'), 'element.copied', 'element.csv_by_hand');
+    },
+    foldLesson: (open) => {
+      this.#lessonOpen = open;
+    },
+    foldDock: () => {
+      this.#dockOpen = !this.#dockOpen;
+      this.requestUpdate();
+    },
+    dismiss: () => {
+      this.#notices = [];
+      this.requestUpdate();
+    },
+    selected: () => {
+      this.#emit('attention-select', {
+        cell: this.#session?.playground.selection ?? null,
+        explanation: this.#session?.playground.explanation ?? null,
+      });
+    },
+    focus: (selector) => {
+      void this.#focus(selector);
+    },
   });
 
   /** A change of numbers. True when it was taken. */
@@ -237,7 +316,9 @@ export class AttentionPlayground extends LitElement {
   async #copy(text: string, done: MessageKey, byHand: MessageKey): Promise<void> {
     const t = this.#t();
     const copied = await copyText(text);
-    this.#notices = [copied ? { kind: 'note', text: t(done) } : { kind: 'note', text: t(byHand), copy: text }];
+    this.#notices = [
+      copied ? { kind: 'note', text: t(done) } : { kind: 'note', text: t(byHand), copy: text },
+    ];
     this.requestUpdate();
   }
 
@@ -246,7 +327,9 @@ export class AttentionPlayground extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  #t(): Translate { return translator(this.#lang()); }
+  #t(): Translate {
+    return translator(this.#lang());
+  }
 
   #lang(): Lang {
     const own = this.closest('[lang]')?.getAttribute('lang');

@@ -11,10 +11,13 @@ const MATRICES = ['embedding', 'position', 'x', 'w_q', 'w_k', 'w_v', 'w_o'] as c
 const HEAD_MATRICES = ['q', 'k', 'v', 'raw', 'scaled', 'scores', 'weights', 'output'] as const;
 
 /** Which attributes describe a scene. `position` is the parameter; a typed matrix of positions is `positions`. */
-const attributeOf = (stage: string): string => (stage === 'position' ? 'positions' : stage.replaceAll('_', '-'));
+const attributeOf = (stage: string): string =>
+  stage === 'position' ? 'positions' : stage.replaceAll('_', '-');
 
 export const sceneAttributes: readonly string[] = [
-  'text', 'tokens', 'stages',
+  'text',
+  'tokens',
+  'stages',
   ...params.map(({ attribute }) => attribute),
   ...[...MATRICES, ...HEAD_MATRICES].map(attributeOf),
 ];
@@ -26,7 +29,11 @@ export interface AttributeScene {
 }
 
 /** `start` is the lesson's scene, or empty: attributes change it. A bad attribute is left out and reported. */
-export function sceneFromAttributes(read: (name: string) => string | null, start: SceneInput | null, limits: Limits): AttributeScene {
+export function sceneFromAttributes(
+  read: (name: string) => string | null,
+  start: SceneInput | null,
+  limits: Limits,
+): AttributeScene {
   const problems: SceneError[] = [];
   const attempt = <T>(step: () => T): T | null => {
     try {
@@ -70,8 +77,18 @@ function pinsFrom(read: (name: string) => string | null): Pins {
 
 /** Rows end with ";": "1 0; 0 1". */
 const matrixFrom = (text: string | null): number[][] | null =>
-  text === null ? null : text.split(';').filter((row) => row.trim() !== '')
-    .map((row) => row.trim().split(/[\s,]+/).map((cell) => parseNumber(cell)));
+  text === null
+    ? null
+    : text
+        .split(';')
+        .filter((row) => row.trim() !== '')
+        .map((row) =>
+          row
+            .trim()
+            .split(/[\s,]+/)
+            .map((cell) => parseNumber(cell)),
+        );
 
 /** Heads are set apart by "|". */
-const headsFrom = (text: string | null): (number[][] | null)[] | null => (text === null ? null : text.split('|').map(matrixFrom));
+const headsFrom = (text: string | null): (number[][] | null)[] | null =>
+  text === null ? null : text.split('|').map(matrixFrom);

@@ -5,7 +5,16 @@ import { translator, type Lang, type Translate } from '../model/i18n.js';
 import { errorText } from '../model/error-text.js';
 import { exactNumber, formatNumber } from '../model/numbers.js';
 import type { Scene, StageId } from '../model/scene.js';
-import { labels, maskOf, queryOffset, sizeOf, stageOf, tensorOf, type AxisKind, type Matrix } from '../model/stages.js';
+import {
+  labels,
+  maskOf,
+  queryOffset,
+  sizeOf,
+  stageOf,
+  tensorOf,
+  type AxisKind,
+  type Matrix,
+} from '../model/stages.js';
 import { visibleToken } from '../model/tokens.js';
 import type { CellRef, Operand, Trace } from '../model/trace.js';
 import type { GridModel, LabelKind } from '../views/grid-model.js';
@@ -42,25 +51,37 @@ export function matrixModel(context: MatrixContext, stage: StageId, head: number
     hint: t(`stages.${stage}_hint`),
     source: matrix.source === 'computed' ? '' : t(label.key, label.args),
     pinned: matrix.source === 'pinned' || matrix.source === 'typed',
-    release: released && !context.readonly ? t(isDrawn(scene, stage) ? 'element.release_random' : 'element.release') : null,
+    release:
+      released && !context.readonly
+        ? t(isDrawn(scene, stage) ? 'element.release_random' : 'element.release')
+        : null,
     grid: gridModel(context, stage, head, matrix, t),
     t,
-    onRelease: () => { context.onRelease(stage, head); },
+    onRelease: () => {
+      context.onRelease(stage, head);
+    },
   };
 }
 
 export function stageName(t: Translate, trace: Trace, stage: StageId, head: number): string {
   const name = t(`stages.${stage}`);
-  const many = trace.heads.length > 1 && (stageOf(stage).perHead || (sheets(trace, stage) > 1));
+  const many = trace.heads.length > 1 && (stageOf(stage).perHead || sheets(trace, stage) > 1);
   return many ? t('stages.of_head', { name, head: head + 1 }) : name;
 }
 
 const sheets = (trace: Trace, stage: StageId): number =>
   stage === 'w_q' || stage === 'w_k' || stage === 'w_v' ? (trace[stage]?.shape[0] ?? 1) : 1;
 
-const isDrawn = (scene: Scene, stage: StageId): boolean => (scene.random.order as readonly unknown[]).includes(stage);
+const isDrawn = (scene: Scene, stage: StageId): boolean =>
+  (scene.random.order as readonly unknown[]).includes(stage);
 
-function gridModel(context: MatrixContext, stage: StageId, head: number, matrix: Matrix, t: Translate): GridModel {
+function gridModel(
+  context: MatrixContext,
+  stage: StageId,
+  head: number,
+  matrix: Matrix,
+  t: Translate,
+): GridModel {
   const { session, theme } = context;
   const { scene, trace, selection, explanation } = session.playground;
   const { precision, cells, row } = scene.view;
@@ -68,7 +89,9 @@ function gridModel(context: MatrixContext, stage: StageId, head: number, matrix:
   const axes = labels(trace, stage, head);
   const at = (r: number, column: number): CellRef => ({ stage, head, row: r, column });
   const isHere = (other: CellRef | Operand | null): boolean =>
-    other !== null && other.stage === stage && (other.head === head || !(stageOf(stage).perHead || sheets(trace, stage) > 1));
+    other !== null &&
+    other.stage === stage &&
+    (other.head === head || !(stageOf(stage).perHead || sheets(trace, stage) > 1));
   const refused = session.refusedCell;
   const error = session.playground.errors.get(stage);
   return {
@@ -88,14 +111,23 @@ function gridModel(context: MatrixContext, stage: StageId, head: number, matrix:
     editable: !context.readonly,
     selected: isHere(selection) && selection ? { row: selection.row, column: selection.column } : null,
     band: bandOf(trace, axes.rows.kind, row),
-    operands: (explanation?.operands ?? []).filter(isHere).map((operand) => ({ row: operand.row, column: operand.column })),
-    error: error && refused && isHere(refused) ? { row: refused.row, column: refused.column, message: errorText(t, error) } : null,
+    operands: (explanation?.operands ?? [])
+      .filter(isHere)
+      .map((operand) => ({ row: operand.row, column: operand.column })),
+    error:
+      error && refused && isHere(refused)
+        ? { row: refused.row, column: refused.column, message: errorText(t, error) }
+        : null,
     theme,
     t,
     describe: (r, column) => describe(t, trace, at(r, column), precision),
-    onSelect: (r, column) => { context.onSelect(at(r, column)); },
+    onSelect: (r, column) => {
+      context.onSelect(at(r, column));
+    },
     onEdit: (r, column, text) => context.onEdit(at(r, column), text),
-    onPaste: (r, column, text) => { context.onPaste(at(r, column), text); },
+    onPaste: (r, column, text) => {
+      context.onPaste(at(r, column), text);
+    },
   };
 }
 
@@ -120,11 +152,19 @@ function bandOf(trace: Trace, kind: AxisKind, row: number): number | null {
 
 /** Tokens carry their place, so that a repeated word is told apart: "the (4)". */
 const named = (kind: AxisKind, names: readonly string[], index: number, offset: number): string =>
-  kind === 'channels' || kind === 'head-channels' ? (names[index] ?? '') : `${visibleToken(names[index] ?? '').text} (${String(index + offset)})`;
+  kind === 'channels' || kind === 'head-channels'
+    ? (names[index] ?? '')
+    : `${visibleToken(names[index] ?? '').text} (${String(index + offset)})`;
 
 function describe(t: Translate, trace: Trace, cell: CellRef, precision: number): string {
-  const value = tensorOf(trace, cell.stage, cell.head)?.data[cell.row * (sizeOf(trace, cell.stage, cell.head)?.columns ?? 0) + cell.column] ?? NaN;
-  const masked = maskOf(trace, cell.stage, cell.head)?.data[cell.row * (sizeOf(trace, cell.stage, cell.head)?.columns ?? 0) + cell.column] === 0;
+  const value =
+    tensorOf(trace, cell.stage, cell.head)?.data[
+      cell.row * (sizeOf(trace, cell.stage, cell.head)?.columns ?? 0) + cell.column
+    ] ?? NaN;
+  const masked =
+    maskOf(trace, cell.stage, cell.head)?.data[
+      cell.row * (sizeOf(trace, cell.stage, cell.head)?.columns ?? 0) + cell.column
+    ] === 0;
   return cellTitle(t, trace, cell, masked ? t('element.masked') : formatNumber(value, precision));
 }
 
@@ -139,14 +179,24 @@ export function cellTitle(t: Translate, trace: Trace, cell: CellRef, value: stri
     value,
   };
   if (axes.columns.kind === 'key-tokens') return t('element.cell_query_key', args);
-  return t(axes.rows.kind === 'channels' || axes.rows.kind === 'head-channels' ? 'element.cell_channels' : 'element.cell_row_channel', args);
+  return t(
+    axes.rows.kind === 'channels' || axes.rows.kind === 'head-channels'
+      ? 'element.cell_channels'
+      : 'element.cell_row_channel',
+    args,
+  );
 }
 
 export function csvOf(trace: Trace, stage: StageId, head: number): string {
   const matrix = tensorOf(trace, stage, head);
   if (!matrix) return '';
   const axes = labels(trace, stage, head);
-  return matrixToCsv(axes.rows.names, axes.columns.names, matrix.data, maskOf(trace, stage, head)?.data ?? null);
+  return matrixToCsv(
+    axes.rows.names,
+    axes.columns.names,
+    matrix.data,
+    maskOf(trace, stage, head)?.data ?? null,
+  );
 }
 
 export const exactValue = (trace: Trace, cell: CellRef): string => {

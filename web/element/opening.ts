@@ -18,10 +18,14 @@ export interface Beginning {
 }
 
 /** There always is a session: what cannot be used is left out and reported. */
-export function openSession(engine: Engine, { lesson, attribute, scene, clock }: Beginning): { session: Session; problems: SceneError[] } {
+export function openSession(
+  engine: Engine,
+  { lesson, attribute, scene, clock }: Beginning,
+): { session: Session; problems: SceneError[] } {
   const problems: SceneError[] = [];
   const named = lesson === null ? undefined : lessonById(lesson);
-  if (lesson !== null && !named) problems.push(new SceneError('lesson', 'unknown_lesson', { id: lesson }, `there is no lesson ${lesson}`));
+  if (lesson !== null && !named)
+    problems.push(new SceneError('lesson', 'unknown_lesson', { id: lesson }, `there is no lesson ${lesson}`));
   const opening = named ?? openingLesson;
   const session = new Session(engine, parseScene(opening.scene, engine.limits, 'strict').scene, clock);
   session.openLesson(opening.id);
@@ -47,6 +51,14 @@ export function openSession(engine: Engine, { lesson, attribute, scene, clock }:
 
 /** Opens what a link's hash says; returns what could not be used, in the reader's language. */
 export function openLink(session: Session, limits: Limits, hash: string, t: Translate): string[] {
+  const { history } = session.playground;
+  const untouched = !history.canUndo && !history.canRedo;
+  const problems = open(session, limits, hash, t);
+  if (untouched) history.clear(); // nothing of the reader's own lies before the link
+  return problems;
+}
+
+function open(session: Session, limits: Limits, hash: string, t: Translate): string[] {
   const link = decodeHash(hash, limits);
   switch (link.kind) {
     case 'none':
@@ -57,7 +69,8 @@ export function openLink(session: Session, limits: Limits, hash: string, t: Tran
       return session.openLesson(link.id) ? [] : [t('element.lesson_unknown', { id: link.id })];
     case 'scene': {
       const ignored = link.notes.map((note) => errorText(t, note));
-      if (session.openScene(link.scene)) return ignored.length > 0 ? [t('element.link_partly'), ...ignored] : [];
+      if (session.openScene(link.scene))
+        return ignored.length > 0 ? [t('element.link_partly'), ...ignored] : [];
       const refusal = session.playground.errors.get('scene');
       session.playground.errors.clear();
       return [t('element.link_refused', { reason: refusal ? errorText(t, refusal) : '' }), ...ignored];

@@ -41,7 +41,7 @@ export class Playground {
   /** Applies a reader's edit; `field` says where a message belongs when it is refused. */
   dispatch(intent: Intent, field: string, now_ms: number): boolean {
     try {
-      const { scene, notes } = applyIntent(this.scene, this.trace, intent, this.engine.limits);
+      const { scene, notes } = applyIntent(this.scene, this.trace, intent, this.engine.limits, this.#fresh());
       const trace = this.engine.run(scene);
       this.#show(scene, trace);
       this.notes = notes;
@@ -81,6 +81,17 @@ export class Playground {
     return this.dispatch({ type: 'scene', scene: this.#start }, 'scene', now_ms);
   }
 
+  /** Numbers for words that are new: their own draw for every length of the sentence, so that two new words differ. */
+  #fresh(): (i: number) => number {
+    const { random, tokens } = this.scene;
+    const seed = (random.seed + tokens.length) % (this.engine.limits.seed + 1);
+    let drawn: ArrayLike<number> = [];
+    return (i) => {
+      if (i >= drawn.length) drawn = this.engine.randn(seed, Math.max(64, 2 * i));
+      return Math.fround((drawn[i] ?? 0) * random.std.x);
+    };
+  }
+
   #return(scene: Scene | null): boolean {
     if (!scene) return false;
     this.#show(scene, this.engine.run(scene));
@@ -108,10 +119,12 @@ function inside(trace: Trace, cell: CellRef): boolean {
 }
 
 /** Edits of one kind that follow each other quickly are one step of undo: a word being typed, a slider being dragged. */
-function kindOf(intent: Intent): string {
+function kindOf(intent: Intent): string | null {
   switch (intent.type) {
     case 'param':
       return `param ${intent.key}`;
+    case 'tokens':
+      return null; // moving a word twice is two steps
     case 'cells':
       return `cells ${intent.stage} ${String(intent.head)} ${String(intent.row)} ${String(intent.column)}`;
     default:

@@ -1,6 +1,7 @@
 // One reader's visit: the playground, the lesson at hand, and what is folded, chosen or half typed. Every action of the
 // views ends here; nothing here knows the document.
 import type { Intent } from '../model/edit.js';
+import { tokensIntent, type TokenEdit } from '../model/edit-sentence.js';
 import { answerOf, lessonById, sceneOfQuestion, sceneOfTry, type Lesson } from '../model/lessons/index.js';
 import { parseNumber } from '../model/numbers.js';
 import { parseParam, type Param } from '../model/params.js';
@@ -9,7 +10,6 @@ import { parseScene } from '../model/parse.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Scene, SceneInput, StageId } from '../model/scene.js';
 import { queryOffset, sizeOf, stageOf, tensorOf } from '../model/stages.js';
-import { deleteToken, mergeTokens, moveToken, renameToken, splitIntoCharacters, splitToken } from '../model/tokens.js';
 import type { CellRef, Engine, Operand, Trace } from '../model/trace.js';
 import type { ChipAction } from '../views/sentence.js';
 import { Playground } from './playground.js';
@@ -74,7 +74,10 @@ export class Session {
     const attempt = this.lesson?.tries[index];
     if (!this.lesson || !attempt) return false;
     this.#fresh();
-    const done = this.dispatch({ type: 'scene', scene: this.#parse(sceneOfTry(this.lesson, attempt)) }, 'scene');
+    const done = this.dispatch(
+      { type: 'scene', scene: this.#parse(sceneOfTry(this.lesson, attempt)) },
+      'scene',
+    );
     this.selectCell(attempt.focus ?? this.lesson.focus);
     return done;
   }
@@ -116,7 +119,10 @@ export class Session {
 
   newNumbers(): boolean {
     const { random } = this.playground.scene;
-    return this.dispatch({ type: 'param', key: 'seed', value: (random.seed + 1) % this.engine.limits.seed }, 'seed');
+    return this.dispatch(
+      { type: 'param', key: 'seed', value: (random.seed + 1) % this.engine.limits.seed },
+      'seed',
+    );
   }
 
   /** One typed number; false leaves the editor open. */
@@ -127,7 +133,9 @@ export class Session {
   pasteCells(cell: CellRef, text: string): boolean {
     const size = sizeOf(this.playground.trace, cell.stage, cell.head);
     if (!size) return false;
-    return this.#cells(cell, () => parseBlock(text, { rows: size.rows - cell.row, columns: size.columns - cell.column, max: kMaxPaste }));
+    return this.#cells(cell, () =>
+      parseBlock(text, { rows: size.rows - cell.row, columns: size.columns - cell.column, max: kMaxPaste }),
+    );
   }
 
   release(stage: StageId, head: number): boolean {
@@ -146,9 +154,13 @@ export class Session {
   selectCell(cell: CellRef): void {
     const { trace, scene } = this.playground;
     const size = sizeOf(trace, cell.stage, cell.head);
-    if (!size || cell.row >= size.rows || cell.column >= size.columns) { this.playground.select(null); return; }
+    if (!size || cell.row >= size.rows || cell.column >= size.columns) {
+      this.playground.select(null);
+      return;
+    }
     const { rows } = stageOf(cell.stage);
-    const row = rows === 'query-tokens' ? cell.row : rows === 'tokens' ? cell.row - queryOffset(trace) : scene.view.row;
+    const row =
+      rows === 'query-tokens' ? cell.row : rows === 'tokens' ? cell.row - queryOffset(trace) : scene.view.row;
     if (row >= 0 && row !== scene.view.row) this.playground.view({ row });
     this.playground.select(cell);
   }
@@ -179,51 +191,45 @@ export class Session {
     this.renaming = true;
   }
 
-  chipAction(action: Exclude<ChipAction, 'rename'>, index: number): boolean {
-    const { tokens, text, tokenize } = this.playground.scene;
+  chipAction(action: Exclude<ChipAction, 'rename'>, at: number): boolean {
     switch (action) {
       case 'split':
-        return this.#tokens(splitIntoCharacters(tokens, index, tokenize), index);
+        return this.#tokens({ type: 'characters', at }, at);
       case 'merge':
-        return this.#tokens(mergeTokens(tokens, index, text), index);
+        return this.#tokens({ type: 'merge', at }, at);
       case 'delete':
-        return this.#tokens(deleteToken(tokens, index), Math.min(index, tokens.length - 2), deleteToken([...tokens.keys()], index));
+        return this.#tokens({ type: 'delete', at }, at);
       case 'left':
-        return this.moveChip(index, index - 1);
+        return this.moveChip(at, at - 1);
       case 'right':
-        return this.moveChip(index, index + 1);
+        return this.moveChip(at, at + 1);
     }
   }
 
-  moveChip(from: number, to: number): boolean {
-    const { tokens } = this.playground.scene;
-    if (to < 0 || to >= tokens.length) return false;
-    return this.#tokens(moveToken(tokens, from, to), to, moveToken([...tokens.keys()], from, to));
+  moveChip(at: number, to: number): boolean {
+    return to >= 0 && to < this.playground.scene.tokens.length && this.#tokens({ type: 'move', at, to }, to);
   }
 
-  renameChip(index: number, name: string): boolean {
-    if (!this.renaming) return false;
-    this.renaming = false;
-    const { tokens } = this.playground.scene;
-    if (name === tokens[index]) return false;
-    return this.#tokens(renameToken(tokens, index, name), index, [...tokens.keys()]);
+  renameChip(at: number, text: string): boolean {
+    return this.renaming && this.#tokens({ type: 'rename', at, text }, at);
   }
 
-  splitChip(index: number, at: number): boolean {
-    this.renaming = false;
-    const { tokens, tokenize } = this.playground.scene;
-    return this.#tokens(splitToken(tokens, index, at, tokenize), index);
+  splitChip(at: number, caret: number): boolean {
+    return this.#tokens({ type: 'split', at, caret }, at);
   }
 
-  #tokens(tokens: string[], chip: number, from?: number[]): boolean {
+  #tokens(edit: TokenEdit, chip: number): boolean {
     this.renaming = false;
-    const done = this.dispatch({ type: 'tokens', tokens, ...(from ? { from } : {}) }, 'text');
-    if (done) this.chooseChip(chip);
+    const intent = tokensIntent(this.playground.scene, edit);
+    const done = intent !== null && this.dispatch(intent, 'text');
+    if (done) this.chooseChip(Math.min(chip, this.playground.scene.tokens.length - 1));
     return done;
   }
 
   #cells(cell: CellRef, read: () => number[][]): boolean {
-    const done = this.#refusable(cell.stage, () => this.dispatch({ type: 'cells', ...cell, values: read() }, cell.stage));
+    const done = this.#refusable(cell.stage, () =>
+      this.dispatch({ type: 'cells', ...cell, values: read() }, cell.stage),
+    );
     this.refusedCell = done ? null : cell;
     return done;
   }

@@ -1,5 +1,6 @@
 // The whole element as one template: every view is told its part of the session and answers with an action.
 import { html, nothing, type TemplateResult } from 'lit';
+import { sentenceOf } from '../model/edit.js';
 import { errorText } from '../model/error-text.js';
 import { translator, type Lang, type Translate } from '../model/i18n.js';
 import { fillNumbers, inline, lessons } from '../model/lessons/index.js';
@@ -41,7 +42,8 @@ export interface Shown {
 
 export function playgroundTemplate(shown: Shown): TemplateResult {
   const t = translator(shown.lang);
-  const visible = (part: string, view: () => TemplateResult | typeof nothing) => (shown.hide.has(part) ? nothing : view());
+  const visible = (part: string, view: () => TemplateResult | typeof nothing) =>
+    shown.hide.has(part) ? nothing : view();
   return html`<div class="layout" lang=${shown.lang}>
     ${visible('lesson', () => lessonView(shown, t))}
     <div class="bench">
@@ -59,22 +61,36 @@ export function playgroundTemplate(shown: Shown): TemplateResult {
           ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
         </div>
       </div>
-      ${visible('pipeline', () => pipelineView(shown, t))}
-      ${visible('explanation', () => dockView(shown, t))}
+      ${visible('pipeline', () => pipelineView(shown, t))} ${visible('explanation', () => dockView(shown, t))}
     </div>
   </div>`;
 }
 
-const format = ({ session }: Shown) => (value: number): string => formatNumber(value, session.playground.scene.view.precision);
+const format =
+  ({ session }: Shown) =>
+  (value: number): string =>
+    formatNumber(value, session.playground.scene.view.precision);
 
 function lessonView({ session, lang, lessonOpen, actions }: Shown, t: Translate): TemplateResult {
   const { lesson, lessonTrace, answer, playground } = session;
   const { precision } = playground.scene.view;
-  const fill = (text: string, trace: Trace | null) => (trace ? fillNumbers(text, trace, precision) : inline(text));
-  const shownAnswer = lesson && answer && { ...answer, reveal: fill(lesson.question.reveal[lang], answer.trace) };
+  const fill = (text: string, trace: Trace | null) =>
+    trace ? fillNumbers(text, trace, precision) : inline(text);
+  const shownAnswer = lesson &&
+    answer && { ...answer, reveal: fill(lesson.question.reveal[lang], answer.trace) };
   return lessonPanel({
-    lessons, lesson, open: lessonOpen, lang, t, fill: (text) => fill(text, lessonTrace), answer: shownAnswer,
-    onLesson: actions.lesson, onTry: actions.try, onGuess: actions.guess, onReveal: actions.reveal, onFold: actions.foldLesson,
+    lessons,
+    lesson,
+    open: lessonOpen,
+    lang,
+    t,
+    fill: (text) => fill(text, lessonTrace),
+    answer: shownAnswer,
+    onLesson: actions.lesson,
+    onTry: actions.try,
+    onGuess: actions.guess,
+    onReveal: actions.reveal,
+    onFold: actions.foldLesson,
   });
 }
 
@@ -89,9 +105,17 @@ function sentenceView(shown: Shown, t: Translate): TemplateResult {
   const { scene, trace, errors } = session.playground;
   const error = errors.get('text');
   return sentence({
-    text: session.drafts.get('text') ?? scene.text, tokenize: scene.tokenize, tokens: scene.tokens,
-    chip: session.chip, renaming: session.renaming, query: scene.view.row + queryOffset(trace), weights: weightsRow(shown),
-    readonly: shown.readonly, error: error ? errorText(t, error) : null, format: format(shown), t,
+    text: session.drafts.get('text') ?? sentenceOf(scene),
+    tokenize: scene.tokenize,
+    tokens: scene.tokens,
+    chip: session.chip,
+    renaming: session.renaming,
+    query: scene.view.row + queryOffset(trace),
+    weights: weightsRow(shown),
+    readonly: shown.readonly,
+    error: error ? errorText(t, error) : null,
+    format: format(shown),
+    t,
     ...actions.sentence,
   });
 }
@@ -100,17 +124,26 @@ function weightsRow({ session }: Shown): Float32Array | null {
   const { scene, trace } = session.playground;
   const weights = tensorOf(trace, 'weights', scene.view.head);
   const width = weights?.shape[1] ?? 0;
-  return weights && weights.shape[0] > 0 ? weights.data.subarray(scene.view.row * width, (scene.view.row + 1) * width) : null;
+  return weights && weights.shape[0] > 0
+    ? weights.data.subarray(scene.view.row * width, (scene.view.row + 1) * width)
+    : null;
 }
 
 export function readingOf(shown: Pick<Shown, 'session' | 'lang'>): Reading {
   const { scene, trace } = shown.session.playground;
-  return reading(trace, scene.view.head, scene.view.row, shown.lang, (weight) => formatNumber(weight, scene.view.precision));
+  return reading(trace, scene.view.head, scene.view.row, shown.lang, (weight) =>
+    formatNumber(weight, scene.view.precision),
+  );
 }
 
 const readingView = ({ parts }: Reading): TemplateResult[] =>
-  parts.map((part) => part.kind === 'token' ? tokenText(part.text)
-    : part.kind === 'number' ? html`<span class="live-number">${part.text}</span>` : html`${part.text}`);
+  parts.map((part) =>
+    part.kind === 'token'
+      ? tokenText(part.text)
+      : part.kind === 'number'
+        ? html`<span class="live-number">${part.text}</span>`
+        : html`${part.text}`,
+  );
 
 function headsView({ session, theme, actions }: Shown, t: Translate): TemplateResult {
   const { scene, trace } = session.playground;
@@ -121,13 +154,22 @@ function controlsView(shown: Shown, t: Translate): TemplateResult {
   const { session, actions } = shown;
   const { scene, errors } = session.playground;
   const offered = params.filter(({ key }) => key !== 'tokenize' && !shown.hide.has(key));
-  const matters = ({ key, group }: Param) => session.lesson ? session.lesson.controls.includes(key) || errors.has(key) : group === 'main';
+  const matters = ({ key, group }: Param) =>
+    session.lesson ? session.lesson.controls.includes(key) || errors.has(key) : group === 'main';
   return controls({
-    scene, limits: shown.limits, t, main: offered.filter(matters), more: offered.filter((param) => !matters(param)),
+    scene,
+    limits: shown.limits,
+    t,
+    main: offered.filter(matters),
+    more: offered.filter((param) => !matters(param)),
     readonly: shown.readonly,
     draft: (key) => session.drafts.get(key) ?? null,
-    error: (key) => { const error = errors.get(key); return error ? errorText(t, error) : null; },
-    onParam: actions.param, onNewNumbers: actions.newNumbers,
+    error: (key) => {
+      const error = errors.get(key);
+      return error ? errorText(t, error) : null;
+    },
+    onParam: actions.param,
+    onNewNumbers: actions.newNumbers,
   });
 }
 
@@ -136,9 +178,19 @@ function pipelineView(shown: Shown, t: Translate): TemplateResult {
   const { scene, trace } = session.playground;
   const context = { session, readonly: shown.readonly, lang, theme, ...actions.cells };
   return pipeline({
-    trace, head: scene.view.head, stages: scene.stages, scale: scene.scale, temperature: scene.temperature, d_model: scene.d_model,
-    format: format(shown), t, rowSum: rowSum(shown, t),
-    matrix: (stage, head) => { const model = matrixModel(context, stage, head); return model ? matrixBlock(model) : html``; },
+    trace,
+    head: scene.view.head,
+    stages: scene.stages,
+    scale: scene.scale,
+    temperature: scene.temperature,
+    d_model: scene.d_model,
+    format: format(shown),
+    t,
+    rowSum: rowSum(shown, t),
+    matrix: (stage, head) => {
+      const model = matrixModel(context, stage, head);
+      return model ? matrixBlock(model) : html``;
+    },
   });
 }
 
@@ -148,19 +200,28 @@ function rowSum(shown: Shown, t: Translate): TemplateResult {
   const head = trace.heads[scene.view.head];
   const sum = head?.row_sums[scene.view.row] ?? 0;
   const token = visibleToken(trace.tokens[scene.view.row + queryOffset(trace)] ?? '').text;
-  const text = sum === 0 ? t('element.row_sum_none', { token }) : t('element.row_sum', { token, sum: format(shown)(sum) });
+  const text =
+    sum === 0
+      ? t('element.row_sum_none', { token })
+      : t('element.row_sum', { token, sum: format(shown)(sum) });
   const aligned = queryOffset(trace) > 0 && head?.mask.data.includes(0);
-  return html`<p class="row-sum">${text}</p>${aligned ? html`<p class="row-sum">${t('element.alignment')}</p>` : nothing}`;
+  return html`<p class="row-sum">${text}</p>
+    ${aligned ? html`<p class="row-sum">${t('element.alignment')}</p>` : nothing}`;
 }
 
 function dockView(shown: Shown, t: Translate): TemplateResult {
   const { session, actions } = shown;
   const { selection, trace } = session.playground;
   const value = selection ? format(shown)(session.playground.explanation?.result ?? NaN) : '';
-  return dock({
-    open: shown.dockOpen, title: selection ? cellTitle(t, trace, selection, value) : '',
-    explanation: explanationModel(shown, t), onFold: actions.foldDock,
-  }, t);
+  return dock(
+    {
+      open: shown.dockOpen,
+      title: selection ? cellTitle(t, trace, selection, value) : '',
+      explanation: explanationModel(shown, t),
+      onFold: actions.foldDock,
+    },
+    t,
+  );
 }
 
 function explanationModel({ session, actions }: Shown, t: Translate): ExplanationModel | null {
@@ -169,8 +230,16 @@ function explanationModel({ session, actions }: Shown, t: Translate): Explanatio
   const shares = explanation.kind === 'softmax' ? tensorOf(trace, 'weights', selection.head) : null;
   const names = (stage: StageId): string => stageOf(stage).symbol;
   return {
-    explanation, names, tokens: trace.tokens, queries: labels(trace, 'weights', selection.head).rows.names,
-    shares: shares && shares.data.subarray(selection.row * shares.shape[1], (selection.row + 1) * shares.shape[1]),
-    seed: scene.random.seed, n_heads: trace.heads.length, precision: scene.view.precision, t, onOperand: actions.operand,
+    explanation,
+    names,
+    tokens: trace.tokens,
+    queries: labels(trace, 'weights', selection.head).rows.names,
+    shares:
+      shares && shares.data.subarray(selection.row * shares.shape[1], (selection.row + 1) * shares.shape[1]),
+    seed: scene.random.seed,
+    n_heads: trace.heads.length,
+    precision: scene.view.precision,
+    t,
+    onOperand: actions.operand,
   };
 }

@@ -12,13 +12,21 @@ export type From = readonly (number | null)[];
 export const zeros = (rows: number, columns: number): Sheet =>
   Array.from({ length: rows }, () => new Array<Cell>(columns).fill(0));
 
-/** Row i is the old row rows[i], its cells the old columns columns[j]; without `columns` rows stay as they are. */
-export function picked(sheet: Sheet, rows: From, columns: From | null = null): Sheet {
+/**
+ * Row i is the old row rows[i], its cells the old columns columns[j]; without `columns` rows stay as they are. `fill` gives
+ * the cells that are new.
+ */
+export function picked(
+  sheet: Sheet,
+  rows: From,
+  columns: From | null = null,
+  fill: () => number = () => 0,
+): Sheet {
   const width = columns?.length ?? sheet[0]?.length ?? 0;
   return rows.map((row) => {
     const old = row === null ? undefined : sheet[row];
-    if (!old) return new Array<Cell>(width).fill(0);
-    return columns ? columns.map((column) => (column === null ? 0 : (old[column] ?? 0))) : [...old];
+    if (!old) return Array.from({ length: width }, fill);
+    return columns ? columns.map((column) => (column === null ? fill() : (old[column] ?? 0))) : [...old];
   });
 }
 

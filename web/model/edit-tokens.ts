@@ -15,11 +15,20 @@ interface Moves {
   readonly newOffset: number;
 }
 
+/** The i-th number for cells of words that are new; a pure function, so that the same edit gives the same scene. */
+export type Fresh = (i: number) => number;
+
 /**
- * The scene with these tokens. Typed rows stay with their tokens, new rows are 0; fewer queries than keys stay as many,
+ * The scene with these tokens. Typed rows stay with their tokens, new ones are filled from `fresh`; fewer queries than keys stay as many,
  * and a query whose token is gone keeps its numbers. Pins of computed stages are released. Weights do not change.
  */
-export function followTokens(scene: Scene, tokens: readonly string[], from: From, limits: Limits): Edited {
+export function followTokens(
+  scene: Scene,
+  tokens: readonly string[],
+  from: From,
+  limits: Limits,
+  fresh: Fresh,
+): Edited {
   if (tokens.length > limits.tokens)
     refuse('tokens', 'too_many_tokens', { value: tokens.length, limit: limits.tokens });
   if (tokens.length === 0) refuse('tokens', 'needs_tokens');
@@ -28,10 +37,11 @@ export function followTokens(scene: Scene, tokens: readonly string[], from: From
   if (still) return { scene: changed, notes: [] };
   const moves = movesOf(scene, tokens.length, from);
   checkCells(scene, moves, limits);
-  const { pins, resized, released } = followedPins(scene, moves);
+  const { pins, resized, released } = followedPins(scene, moves, fresh);
   const mask = followedMask(scene.mask, moves);
   const notes: Note[] = [];
-  if (resized.length > 0) notes.push({ key: 'notes.pins_resized', args: { stages: symbols(resized) } });
+  if (resized.length > 0)
+    notes.push({ key: 'notes.pins_resized', args: { stages: symbols(resized), seed: scene.random.seed } });
   if (released.length > 0) notes.push({ key: 'notes.pins_released', args: { stages: symbols(released) } });
   if (mask !== scene.mask && moves.keys.includes(null)) notes.push({ key: 'notes.mask_resized', args: {} });
   return {
@@ -65,13 +75,19 @@ function checkCells(scene: Scene, { keys, queries }: Moves, limits: Limits): voi
   if (cells > limits.score_cells) refuse('tokens', 'too_large', { cells, limit: limits.score_cells });
 }
 
-function followedPins(scene: Scene, moves: Moves): { pins: Pins; resized: StageId[]; released: StageId[] } {
+function followedPins(
+  scene: Scene,
+  moves: Moves,
+  fresh: Fresh,
+): { pins: Pins; resized: StageId[]; released: StageId[] } {
   let pins = scene.pins;
+  let next = 0;
+  const fill = (): number => fresh(next++);
   const resized: StageId[] = [];
   const released: StageId[] = [];
   for (const stage of Object.keys(scene.pins) as StageId[]) {
     if (isWeight(stage)) continue;
-    const follow = followerOf(scene, stage, moves);
+    const follow = followerOf(scene, stage, moves, fill);
     if (!follow) {
       pins = withoutPin(pins, stage);
       released.push(stage);
@@ -89,8 +105,9 @@ function followerOf(
   scene: Scene,
   stage: StageId,
   { keys, queries }: Moves,
+  fill: () => number,
 ): ((sheet: Sheet) => Sheet) | null {
-  if (stage === 'x' || stage === 'embedding') return (sheet) => picked(sheet, keys);
+  if (stage === 'x' || stage === 'embedding') return (sheet) => picked(sheet, keys, null, fill);
   if (!isStart(scene, stage)) return null;
   switch (stage) {
     case 'position': // belongs to places, not to words
@@ -100,11 +117,11 @@ function followerOf(
           keys.map((_, i) => (i < sheet.length ? i : null)),
         );
     case 'q':
-      return (sheet) => picked(sheet, queries);
+      return (sheet) => picked(sheet, queries, null, fill);
     case 'scores':
-      return (sheet) => picked(sheet, queries, keys);
+      return (sheet) => picked(sheet, queries, keys, fill);
     default:
-      return (sheet) => picked(sheet, keys);
+      return (sheet) => picked(sheet, keys, null, fill);
   }
 }
 

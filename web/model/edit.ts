@@ -1,7 +1,7 @@
 // Every edit a reader can make, as a pure function from Scene to Scene.
 import { followShape } from './edit-shape.js';
 import { cutAnew, matchTokens, retokenize, textFor } from './edit-text.js';
-import { followTokens } from './edit-tokens.js';
+import { followTokens, type Fresh } from './edit-tokens.js';
 import { pinBlock, releasePin } from './edit-cells.js';
 import type { Args } from './fill.js';
 import type { MessageKey } from './i18n.js';
@@ -49,10 +49,16 @@ export interface Edited {
  * `trace` is that of `scene`; only cells need it, to pin the numbers that are there now. Throws SceneError when the edit
  * itself is impossible; whether the new scene can run is for the engine to say.
  */
-export function applyIntent(scene: Scene, trace: Trace | null, intent: Intent, limits: Limits): Edited {
+export function applyIntent(
+  scene: Scene,
+  trace: Trace | null,
+  intent: Intent,
+  limits: Limits,
+  fresh: Fresh,
+): Edited {
   switch (intent.type) {
     case 'text':
-      return withText(scene, intent.text, limits);
+      return withText(scene, intent.text, limits, fresh);
     case 'tokens': {
       const told = intent.from?.length === intent.tokens.length ? intent.from : null;
       const from = told ?? matchTokens(scene.tokens, intent.tokens);
@@ -61,10 +67,11 @@ export function applyIntent(scene: Scene, trace: Trace | null, intent: Intent, l
         intent.tokens,
         from,
         limits,
+        fresh,
       );
     }
     case 'param':
-      return withParam(scene, intent.key, intent.value, limits);
+      return withParam(scene, intent.key, intent.value, limits, fresh);
     case 'cells':
       return { scene: pinBlock(scene, trace, intent), notes: [] };
     case 'release':
@@ -76,17 +83,17 @@ export function applyIntent(scene: Scene, trace: Trace | null, intent: Intent, l
   }
 }
 
-function withText(scene: Scene, text: string, limits: Limits): Edited {
+function withText(scene: Scene, text: string, limits: Limits, fresh: Fresh): Edited {
   if (text.length > MAX_TEXT) refuse('text', 'too_long', { value: text.length, limit: MAX_TEXT });
   const { tokens, from } = retokenize(scene, text);
-  return followTokens({ ...scene, text }, tokens, from, limits);
+  return followTokens({ ...scene, text }, tokens, from, limits, fresh);
 }
 
-function withParam(scene: Scene, key: ParamKey, value: ParamValue, limits: Limits): Edited {
+function withParam(scene: Scene, key: ParamKey, value: ParamValue, limits: Limits, fresh: Fresh): Edited {
   const changed = paramOf(key).set(scene, value);
   if (key !== 'tokenize') return followShape(scene, changed);
   const { text, tokens, from } = cutAnew(scene, changed.tokenize);
-  return followTokens({ ...changed, text }, tokens, from, limits);
+  return followTokens({ ...changed, text }, tokens, from, limits, fresh);
 }
 
 export { canRelease, sourceLabel } from './edit-cells.js';

@@ -2,9 +2,24 @@
 
 /** A stage that can be pinned, explained and edited. `output` is a head's output, `result` the pipeline's last matrix. */
 export type StageId =
-  | 'embedding' | 'position' | 'x' | 'w_q' | 'w_k' | 'w_v' | 'w_o'
-  | 'q' | 'k' | 'v' | 'raw' | 'scaled' | 'biased' | 'scores' | 'weights' | 'output'
-  | 'concat' | 'result';
+  | 'embedding'
+  | 'position'
+  | 'x'
+  | 'w_q'
+  | 'w_k'
+  | 'w_v'
+  | 'w_o'
+  | 'q'
+  | 'k'
+  | 'v'
+  | 'raw'
+  | 'scaled'
+  | 'biased'
+  | 'scores'
+  | 'weights'
+  | 'output'
+  | 'concat'
+  | 'result';
 
 export const HEAD_STAGES = ['q', 'k', 'v', 'raw', 'scaled', 'biased', 'scores', 'weights', 'output'] as const;
 export type HeadStage = (typeof HEAD_STAGES)[number];

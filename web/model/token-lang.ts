@@ -12,4 +12,5 @@ const SCRIPTS: readonly (readonly [pattern: RegExp, lang: string])[] = [
 ];
 
 /** Latin words may be of any language: they keep that of the text around them, as numbers and punctuation do (null). */
-export const tokenLang = (token: string): string | null => SCRIPTS.find(([pattern]) => pattern.test(token))?.[1] ?? null;
+export const tokenLang = (token: string): string | null =>
+  SCRIPTS.find(([pattern]) => pattern.test(token))?.[1] ?? null;

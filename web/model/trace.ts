@@ -68,7 +68,8 @@ export interface Operand {
 /** See core/explain.h for what each kind fills in. */
 export interface Explanation {
   readonly cell: CellRef;
-  readonly kind: 'typed' | 'random' | 'sum' | 'sinusoid' | 'dot' | 'scale' | 'mask' | 'softmax' | 'mix' | 'copy';
+  readonly kind:
+    'typed' | 'random' | 'sum' | 'sinusoid' | 'dot' | 'scale' | 'mask' | 'softmax' | 'mix' | 'copy';
   readonly operands: readonly Operand[];
   readonly a: Float32Array;
   readonly b: Float32Array;

@@ -25,10 +25,24 @@ export interface ControlsModel {
 
 export function controls(model: ControlsModel): TemplateResult {
   const { t } = model;
-  const list = (shown: readonly Param[]) => html`<div class="controls-list">${repeat(shown, ({ key }) => key, (param) => control(model, param))}</div>`;
+  const list = (shown: readonly Param[]) =>
+    html`<div class="controls-list">
+      ${repeat(
+        shown,
+        ({ key }) => key,
+        (param) => control(model, param),
+      )}
+    </div>`;
   return html`<section class="controls" aria-label=${t('element.controls')} ?inert=${model.readonly}>
     ${list(model.main)}
-    ${model.more.length === 0 ? nothing : html`<details class="more"><summary>${t('element.more')}</summary>${list(model.more)}</details>`}
+    ${
+      model.more.length === 0
+        ? nothing
+        : html`<details class="more">
+            <summary>${t('element.more')}</summary>
+            ${list(model.more)}
+          </details>`
+    }
   </section>`;
 }
 
@@ -38,7 +52,8 @@ function control(model: ControlsModel, param: Param): TemplateResult {
   const body = param.kind === 'choice' ? choice(model, param) : field(model, param);
   return html`<div class="control ${error ? 'has-error' : ''}" data-param=${param.key}>
     <label for=${param.key} title=${t(param.hint)}>${t(param.label)}</label>
-    <div class="control-body">${body}
+    <div class="control-body">
+      ${body}
       ${param.key === 'seed' ? html`<button type="button" class="new-numbers" @click=${model.onNewNumbers}>${t('element.new_numbers')}</button>` : nothing}
       ${param.key === 'temperature' ? slider(model, param, scene.temperature) : nothing}
     </div>
@@ -48,9 +63,23 @@ function control(model: ControlsModel, param: Param): TemplateResult {
 
 function choice({ scene, limits, t, onParam }: ControlsModel, param: Param): TemplateResult {
   const value = String(param.get(scene));
-  return html`<select id=${param.key} .value=${live(value)} @change=${(event: Event) => { onParam(param, (event.target as HTMLSelectElement).value); }}>
-    ${(param.choices(scene, limits) ?? []).map((one) => html`<option value=${String(one.value)} title=${t(one.hint)}
-      ?selected=${String(one.value) === value}>${t(one.label, { value: one.value })}</option>`)}
+  return html`<select
+    id=${param.key}
+    .value=${live(value)}
+    @change=${(event: Event) => {
+      onParam(param, (event.target as HTMLSelectElement).value);
+    }}
+  >
+    ${(param.choices(scene, limits) ?? []).map(
+      (one) =>
+        html`<option
+          value=${String(one.value)}
+          title=${t(one.hint, one.args)}
+          ?selected=${String(one.value) === value}
+        >
+          ${t(one.label, one.args)}
+        </option>`,
+    )}
   </select>`;
 }
 
@@ -59,29 +88,68 @@ function field(model: ControlsModel, param: Param): TemplateResult {
   const { scene, limits, t, onParam } = model;
   const value = param.get(scene);
   const step = (direction: 1 | -1) => {
-    const next = stepped(Number(value), direction, param.choices(scene, limits)?.map((one) => Number(one.value)) ?? null, param.range(limits));
+    const next = stepped(
+      Number(value),
+      direction,
+      param.choices(scene, limits)?.map((one) => Number(one.value)) ?? null,
+      param.range(limits),
+    );
     if (next !== null) onParam(param, String(next));
   };
   const error = model.error(param.key);
   return html`<span class="stepper">
-    <button type="button" tabindex="-1" aria-label=${t('element.less', { name: t(param.label) })} @click=${() => { step(-1); }}>−</button>
-    <input id=${param.key} type="text" inputmode=${param.kind === 'integer' ? 'numeric' : 'decimal'} autocomplete="off" spellcheck="false"
-      .value=${live(model.draft(param.key) ?? String(value))} aria-invalid=${error ? 'true' : 'false'}
+    <button
+      type="button"
+      tabindex="-1"
+      aria-label=${t('element.less', { name: t(param.label) })}
+      @click=${() => {
+        step(-1);
+      }}
+    >
+      −
+    </button>
+    <input
+      id=${param.key}
+      type="text"
+      inputmode=${param.kind === 'integer' ? 'numeric' : 'decimal'}
+      autocomplete="off"
+      spellcheck="false"
+      .value=${live(model.draft(param.key) ?? String(value))}
+      aria-invalid=${error ? 'true' : 'false'}
       aria-describedby=${error ? `${param.key}-error` : nothing}
-      @input=${(event: InputEvent) => { if (!event.isComposing) onParam(param, (event.target as HTMLInputElement).value); }}
-      @compositionend=${(event: Event) => { onParam(param, (event.target as HTMLInputElement).value); }}
+      @input=${(event: InputEvent) => {
+        if (!event.isComposing) onParam(param, (event.target as HTMLInputElement).value);
+      }}
+      @compositionend=${(event: Event) => {
+        onParam(param, (event.target as HTMLInputElement).value);
+      }}
       @keydown=${(event: KeyboardEvent) => {
         const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
         if (direction === 0) return;
         event.preventDefault();
         step(direction);
-      }} />
-    <button type="button" tabindex="-1" aria-label=${t('element.greater', { name: t(param.label) })} @click=${() => { step(1); }}>+</button>
+      }}
+    />
+    <button
+      type="button"
+      tabindex="-1"
+      aria-label=${t('element.greater', { name: t(param.label) })}
+      @click=${() => {
+        step(1);
+      }}
+    >
+      +
+    </button>
   </span>`;
 }
 
 /** The next value up or down: the next good one where only some are, else by the table's step, inside the range. */
-export function stepped(value: number, direction: 1 | -1, good: readonly number[] | null, range: Range | null): number | null {
+export function stepped(
+  value: number,
+  direction: 1 | -1,
+  good: readonly number[] | null,
+  range: Range | null,
+): number | null {
   if (good) {
     const ahead = good.filter((one) => (one - value) * direction > 0);
     return ahead.length === 0 ? null : direction > 0 ? Math.min(...ahead) : Math.max(...ahead);
@@ -95,6 +163,15 @@ export function stepped(value: number, direction: 1 | -1, good: readonly number[
 
 /** From one-hot to uniform on a logarithmic slider: 0.01 to 100. */
 function slider({ t, onParam }: ControlsModel, param: Param, temperature: number): TemplateResult {
-  return html`<input type="range" min="-2" max="2" step="0.05" aria-label=${t('element.temperature_slider')} .value=${live(String(Math.log10(temperature)))}
-    @input=${(event: Event) => { onParam(param, String(Number((10 ** Number((event.target as HTMLInputElement).value)).toPrecision(3)))); }} />`;
+  return html`<input
+    type="range"
+    min="-2"
+    max="2"
+    step="0.05"
+    aria-label=${t('element.temperature_slider')}
+    .value=${live(String(Math.log10(temperature)))}
+    @input=${(event: Event) => {
+      onParam(param, String(Number((10 ** Number((event.target as HTMLInputElement).value)).toPrecision(3))));
+    }}
+  />`;
 }

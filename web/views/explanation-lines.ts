@@ -11,14 +11,27 @@ export const kInlineTerms = 6;
 const kShownTerms = 4;
 
 /** A number that leads to where it comes from. The chips below lead to the same matrices, so it is no tab stop. */
-export function operandNumber(model: ExplanationModel, value: number, operand: Operand | undefined): TemplateResult {
+export function operandNumber(
+  model: ExplanationModel,
+  value: number,
+  operand: Operand | undefined,
+): TemplateResult {
   const text = plainNumber(value, model.precision);
   if (!operand) return html`<span class="number">${text}</span>`;
-  return html`<button type="button" tabindex="-1" class="number ${roleOf(operand.stage)}"
-    @click=${() => { model.onOperand(operand); }}>${text}</button>`;
+  return html`<button
+    type="button"
+    tabindex="-1"
+    class="number ${roleOf(operand.stage)}"
+    @click=${() => {
+      model.onOperand(operand);
+    }}
+  >
+    ${text}
+  </button>`;
 }
 
-const bracketed = (value: number, shown: TemplateResult): TemplateResult => (value < 0 ? html`(${shown})` : shown);
+const bracketed = (value: number, shown: TemplateResult): TemplateResult =>
+  value < 0 ? html`(${shown})` : shown;
 
 /** Products joined by plus signs. */
 function products(model: ExplanationModel, count: number): TemplateResult {
@@ -27,7 +40,9 @@ function products(model: ExplanationModel, count: number): TemplateResult {
   return html`${Array.from({ length: count }, (_, i) => {
     const x = operandNumber(model, a[i]!, left && cellOf(left, i));
     const y = operandNumber(model, b[i]!, right && cellOf(right, i));
-    return html`<span class="term">${i > 0 ? '+ ' : nothing}${bracketed(i > 0 ? a[i]! : 0, x)} × ${bracketed(b[i]!, y)}</span> `;
+    return html`<span class="term"
+      >${i > 0 ? '+ ' : nothing}${bracketed(i > 0 ? a[i]! : 0, x)} × ${bracketed(b[i]!, y)}</span
+    > `;
   })}`;
 }
 
@@ -37,7 +52,9 @@ function sum(model: ExplanationModel, count: number): TemplateResult {
   return html`${Array.from({ length: count }, (_, i) => {
     const term = terms[i]!;
     const sign = i === 0 ? nothing : term < 0 ? '− ' : '+ ';
-    return html`<span class="term">${sign}${plainNumber(i === 0 ? term : Math.abs(term), model.precision)}</span> `;
+    return html`<span class="term"
+      >${sign}${plainNumber(i === 0 ? term : Math.abs(term), model.precision)}</span
+    > `;
   })}`;
 }
 
@@ -91,7 +108,10 @@ function softmaxLines(model: ExplanationModel): Line[] {
 
 function sumLines(model: ExplanationModel): Line[] {
   const { a, b, operands } = model.explanation;
-  return [html`${operandNumber(model, a[0]!, operands[0])} + ${bracketed(b[0]!, operandNumber(model, b[0]!, operands[1]))}`];
+  return [
+    html`${operandNumber(model, a[0]!, operands[0])} +
+    ${bracketed(b[0]!, operandNumber(model, b[0]!, operands[1]))}`,
+  ];
 }
 
 export function lines(model: ExplanationModel): Line[] {
@@ -126,7 +146,11 @@ export function remark(model: ExplanationModel): string | null {
     case 'typed':
       return t('explain.typed');
     case 'random':
-      return t('explain.random', { place: why.draw + 1, seed, normal: plainNumber(why.normal, model.precision) });
+      return t('explain.random', {
+        place: why.draw + 1,
+        seed,
+        normal: plainNumber(why.normal, model.precision),
+      });
     case 'sinusoid':
       return t('explain.sinusoid', { pos: why.pos, pair: why.pair });
     case 'copy':

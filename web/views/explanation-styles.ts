@@ -5,6 +5,8 @@ export const explanationStyles = css`
   .explanation {
     container-type: inline-size;
     display: block;
+    /* A long formula or table scrolls the whole example, which has buttons to reach it by. */
+    overflow-x: auto;
     font: 400 15px/1.5 var(--ui, system-ui, sans-serif);
     font-variant-numeric: tabular-nums lining-nums;
     color: var(--ink);
@@ -16,12 +18,12 @@ export const explanationStyles = css`
     margin: 0;
   }
   .explanation math {
-    font-family: 'STIX Two Math', 'Cambria Math', 'Latin Modern Math', 'Noto Sans Math', math, var(--reading, serif);
+    font-family:
+      'STIX Two Math', 'Cambria Math', 'Latin Modern Math', 'Noto Sans Math', math, var(--reading, serif);
     font-size: 17px;
   }
   .formula {
     padding-bottom: 6px;
-    overflow: auto hidden;
   }
   .remark {
     max-width: 60ch;
@@ -101,11 +103,10 @@ export const explanationStyles = css`
   .explanation .table {
     min-width: 0;
     margin-top: 12px;
-    overflow-x: auto;
   }
   .explanation table {
     border-collapse: collapse;
-    font-size: 14px;
+    font-size: 13px;
     line-height: 1.35;
   }
   .explanation th,
@@ -118,7 +119,7 @@ export const explanationStyles = css`
   .explanation th:first-child {
     padding-left: 4px;
     text-align: left;
-    max-width: 9em;
+    max-width: 6em;
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -153,7 +154,11 @@ export const explanationStyles = css`
   }
   .hatched {
     padding: 0 4px;
-    background: repeating-linear-gradient(135deg, color-mix(in srgb, var(--muted) 40%, transparent) 0 1px, transparent 1px 5px);
+    background: repeating-linear-gradient(
+      135deg,
+      color-mix(in srgb, var(--muted) 28%, transparent) 0 1px,
+      transparent 1px 5px
+    );
   }
   .explanation details {
     padding-top: 4px;
@@ -183,9 +188,15 @@ export const explanationStyles = css`
       max-width: 58%;
       margin-top: 0;
     }
+    .explanation table {
+      font-size: 14px;
+    }
     .explanation th,
     .explanation td {
       padding-left: 18px;
+    }
+    .explanation th:first-child {
+      max-width: 10em;
     }
   }
   @media (pointer: coarse) {

@@ -26,16 +26,26 @@ export function table(model: ExplanationModel): TemplateResult | typeof nothing 
 }
 
 function laidOut({ head, count, row, foot, shown, more }: Table): TemplateResult {
-  const all = (indices: readonly number[]): TemplateResult => html`<table>
-    <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
-    <tbody>${indices.map(row)}</tbody>
-    ${foot}
-  </table>`;
+  const all = (indices: readonly number[]): TemplateResult =>
+    html`<table>
+      <thead>
+        <tr>
+          ${head.map((cell) => html`<th scope="col">${cell}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${indices.map(row)}
+      </tbody>
+      ${foot}
+    </table>`;
   const every = (): TemplateResult => all(Array.from({ length: count }, (_, index) => index));
   if (shown.length === count) return html`<div class="table">${every()}</div>`;
   return html`<div class="table">
     ${shown.length > 0 ? html`<div class="some">${all(shown)}</div>` : nothing}
-    <details ${whenOpen(every)}><summary>${more}</summary><div class="all"></div></details>
+    <details ${whenOpen(every)}>
+      <summary>${more}</summary>
+      <div class="all"></div>
+    </details>
   </div>`;
 }
 
@@ -63,13 +73,23 @@ function softmaxTable(model: ExplanationModel): Table {
   return {
     head: [t('explain.key'), exponent(model, html`${symbol('scores')} − max`), 'exp', t('explain.share')],
     count: a.length,
-    row: (index) => html`<tr class=${index === cell.column ? 'this' : ''}>
-      ${keyCell(model, index)}
-      <td>${isMasked(a[index]!) ? html`<span class="hatched">${t('explain.is_masked')}</span>` : distance(model, operandNumber(model, a[index]!, operands[0] && cellOf(operands[0], index)))}</td>
-      <td>${plainNumber(terms[index]!, precision)}</td>
-      <td class="share">${share(index)}</td>
-    </tr>`,
-    foot: html`<tfoot><tr><th scope="row">${t('explain.sum')}</th><td></td><td>${plainNumber(sum, precision)}</td><td></td></tr></tfoot>`,
+    row: (index) =>
+      html`<tr class=${index === cell.column ? 'this' : ''}>
+        ${keyCell(model, index)}
+        <td>
+          ${isMasked(a[index]!) ? html`<span class="hatched">${t('explain.is_masked')}</span>` : distance(model, operandNumber(model, a[index]!, operands[0] && cellOf(operands[0], index)))}
+        </td>
+        <td>${plainNumber(terms[index]!, precision)}</td>
+        <td class="share">${share(index)}</td>
+      </tr>`,
+    foot: html`<tfoot>
+      <tr>
+        <th scope="row">${t('explain.sum')}</th>
+        <td></td>
+        <td>${plainNumber(sum, precision)}</td>
+        <td></td>
+      </tr>
+    </tfoot>`,
     shown,
     more: moreOf(model, a.length, shown.length),
   };
@@ -88,7 +108,14 @@ function factorsRow(model: ExplanationModel, index: number, first: TemplateResul
 }
 
 const sumRow = ({ explanation, t, precision }: ExplanationModel): TemplateResult =>
-  html`<tfoot><tr><th scope="row">${t('explain.sum')}</th><td></td><td></td><td>${plainNumber(explanation.result, precision)}</td></tr></tfoot>`;
+  html`<tfoot>
+    <tr>
+      <th scope="row">${t('explain.sum')}</th>
+      <td></td>
+      <td></td>
+      <td>${plainNumber(explanation.result, precision)}</td>
+    </tr>
+  </tfoot>`;
 
 function mixTable(model: ExplanationModel): Table {
   const { a } = model.explanation;
@@ -129,7 +156,9 @@ class WhenOpen extends Directive {
     this.#content = content;
     if (!this.#details) {
       this.#details = part.element as HTMLDetailsElement;
-      this.#details.addEventListener('toggle', () => { this.#draw(); });
+      this.#details.addEventListener('toggle', () => {
+        this.#draw();
+      });
     }
     this.#draw();
     return noChange;

@@ -22,11 +22,15 @@ function what(model: ExplanationModel): string {
 /** `weight of query 苹果 on key 喜欢: exp(0.405 − 0.505) / 2.627 = 0.3444` */
 export function explanationText(model: ExplanationModel): string {
   const { explanation, precision, t } = model;
-  const value = isMasked(explanation.result) ? t('explain.is_masked') : plainNumber(explanation.result, precision);
+  const value = isMasked(explanation.result)
+    ? t('explain.is_masked')
+    : plainNumber(explanation.result, precision);
   const worked = arithmetic(model);
   const said = remark(model);
   const args = { what: what(model), how: worked === '' ? value : `${worked} = ${value}` };
-  return said === null ? t('explain.sentence', args) : t('explain.sentence_remark', { ...args, remark: said });
+  return said === null
+    ? t('explain.sentence', args)
+    : t('explain.sentence_remark', { ...args, remark: said });
 }
 
 function arithmetic(model: ExplanationModel): string {
@@ -37,12 +41,17 @@ function arithmetic(model: ExplanationModel): string {
     case 'dot':
     case 'mix': {
       const count = why.terms.length <= kInlineTerms ? why.terms.length : kSpokenTerms;
-      const products = Array.from({ length: count }, (_, i) => `${i === 0 ? number(why.a[i]!) : factor(why.a[i]!)} × ${factor(why.b[i]!)}`);
+      const products = Array.from(
+        { length: count },
+        (_, i) => `${i === 0 ? number(why.a[i]!) : factor(why.a[i]!)} × ${factor(why.b[i]!)}`,
+      );
       const rest = why.terms.length - count;
       return products.join(' + ') + (rest > 0 ? ` + ${model.t('explain.more', { count: rest })}` : '');
     }
     case 'scale':
-      return why.d_head > 0 ? `${number(why.a[0]!)} ÷ √${why.d_head}` : `${number(why.a[0]!)} × ${factor(why.factor)}`;
+      return why.d_head > 0
+        ? `${number(why.a[0]!)} ÷ √${why.d_head}`
+        : `${number(why.a[0]!)} × ${factor(why.factor)}`;
     case 'sum':
       return `${number(why.a[0]!)} + ${factor(why.b[0]!)}`;
     case 'softmax': {

@@ -17,18 +17,21 @@ export function explanation(model: ExplanationModel): TemplateResult {
   const { explanation: why, precision, t } = model;
   const said = remark(model);
   const result = isMasked(why.result) ? t('explain.is_masked') : plainNumber(why.result, precision);
-  return html`<div class="explanation"><div class="halves">
-    <div class="worked">
-      ${formulaRow(model)}
-      ${said === null ? nothing : html`<p class="remark">${said}</p>`}
-      <div class="lines">
-        ${lines(model).map((line) => html`<p class="line"><span class="equals">=</span><span class="side">${line}</span></p>`)}
-        <p class="line"><span class="equals">=</span><strong class="result ${roleOf(why.cell.stage)}">${result}</strong></p>
+  return html`<div class="explanation">
+    <div class="halves">
+      <div class="worked">
+        ${formulaRow(model)} ${said === null ? nothing : html`<p class="remark">${said}</p>`}
+        <div class="lines">
+          ${lines(model).map((line) => html`<p class="line"><span class="equals">=</span><span class="side">${line}</span></p>`)}
+          <p class="line">
+            <span class="equals">=</span><strong class="result ${roleOf(why.cell.stage)}">${result}</strong>
+          </p>
+        </div>
+        ${sources(model)}
       </div>
-      ${sources(model)}
+      ${table(model)}
     </div>
-    ${table(model)}
-  </div></div>`;
+  </div>`;
 }
 
 function formulaRow(model: ExplanationModel): TemplateResult | typeof nothing {
@@ -40,16 +43,32 @@ function formulaRow(model: ExplanationModel): TemplateResult | typeof nothing {
 function sources(model: ExplanationModel): TemplateResult | typeof nothing {
   const { operands } = model.explanation;
   if (operands.length === 0) return nothing;
-  return html`<p class="sources"><span class="from">${model.t('explain.from')}</span>${operands.map((operand) => source(model, operand))}</p>`;
+  return html`<p class="sources">
+    <span class="from">${model.t('explain.from')}</span>${operands.map((operand) => source(model, operand))}
+  </p>`;
 }
 
 function source(model: ExplanationModel, operand: Operand): TemplateResult {
   const { t, names, n_heads, onOperand } = model;
   const { stage, head, row, column } = operand;
   const [rowAt, columnAt] = [rowName(model, stage, row), columnName(model, stage, column)];
-  const where = column < 0 ? rowAt : row < 0 ? t('explain.column', { column: columnAt }) : `${rowAt}, ${columnAt}`;
+  const where =
+    column < 0 ? rowAt : row < 0 ? t('explain.column', { column: columnAt }) : `${rowAt}, ${columnAt}`;
   const ofHead = n_heads > 1 && stageOf(stage).perHead;
-  const label = t(ofHead ? 'explain.go_to_head' : 'explain.go_to', { name: names(stage, head), head: head + 1, where });
-  return html`<button type="button" class="source" aria-label=${label} title=${label} @click=${() => { onOperand(operand); }}>
-    ${symbol(stage)}<bdi class="where ${roleOf(stage)}">${where}</bdi></button>`;
+  const label = t(ofHead ? 'explain.go_to_head' : 'explain.go_to', {
+    name: names(stage, head),
+    head: head + 1,
+    where,
+  });
+  return html`<button
+    type="button"
+    class="source"
+    aria-label=${label}
+    title=${label}
+    @click=${() => {
+      onOperand(operand);
+    }}
+  >
+    ${symbol(stage)}<bdi class="where ${roleOf(stage)}">${where}</bdi>
+  </button>`;
 }

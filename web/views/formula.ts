@@ -29,11 +29,14 @@ const sign = (text: string): Maths => mathml`<mo>${text}</mo>`;
 const row = (...parts: Maths[]): Maths => mathml`<mrow>${parts}</mrow>`;
 const over = (top: Maths, bottom: Maths): Maths => mathml`<mfrac>${top}${bottom}</mfrac>`;
 const sumOver = (index: string): Maths => mathml`<munder><mo>∑</mo><mi>${index}</mi></munder>`;
-const inBrackets = (inner: Maths): Maths => mathml`<mrow><mo stretchy="false">(</mo>${inner}<mo stretchy="false">)</mo></mrow>`;
+const inBrackets = (inner: Maths): Maths =>
+  mathml`<mrow><mo stretchy="false">(</mo>${inner}<mo stretchy="false">)</mo></mrow>`;
 
 /** A letter with its indices below and, for weight matrices, whose they are above. */
 function symbol(base: string, role: string, below: readonly Maths[], above = ''): Maths {
-  const index = row(...below.map((one, i) => (i === 0 ? one : row(mathml`<mo separator="true">,</mo>`, one))));
+  const index = row(
+    ...below.map((one, i) => (i === 0 ? one : row(mathml`<mo separator="true">,</mo>`, one))),
+  );
   return above === ''
     ? mathml`<msub class=${role}><mi>${base}</mi>${index}</msub>`
     : mathml`<msubsup class=${role}><mi>${base}</mi>${index}<mi>${above}</mi></msubsup>`;
@@ -43,34 +46,51 @@ const m = letter('m');
 const c = letter('c');
 const j = letter('j');
 
-const projected = (base: string, role: string) => (parts: Parts): Maths =>
-  row(
-    symbol(base, role, [parts.row, parts.column]), sign('='), sumOver('m'),
-    symbol('x', '', [parts.row, m]), symbol('w', role, [m, parts.column], base.toUpperCase()),
-  );
+const projected =
+  (base: string, role: string) =>
+  (parts: Parts): Maths =>
+    row(
+      symbol(base, role, [parts.row, parts.column]),
+      sign('='),
+      sumOver('m'),
+      symbol('x', '', [parts.row, m]),
+      symbol('w', role, [m, parts.column], base.toUpperCase()),
+    );
 
-const product = (parts: Parts): Maths => row(symbol('q', 'query', [parts.row]), sign('·'), symbol('k', 'key', [parts.column]));
+const product = (parts: Parts): Maths =>
+  row(symbol('q', 'query', [parts.row]), sign('·'), symbol('k', 'key', [parts.column]));
 
 const score = (parts: Parts, key: Maths): Maths => symbol('s', '', [parts.row, key]);
 
 /** exp of a score's distance to the row's largest, which the sum is over as well. */
 function grown(parts: Parts, key: Maths): Maths {
   const distance = row(score(parts, key), sign('−'), letter('max'));
-  const cooled = parts.explanation.temperature === 1 ? distance : row(inBrackets(distance), sign('/'), letter('T'));
+  const cooled =
+    parts.explanation.temperature === 1 ? distance : row(inBrackets(distance), sign('/'), letter('T'));
   return row(letter('exp'), inBrackets(cooled));
 }
 
 /** A stage that is missing here is better said in words. */
 const formulas: Partial<Record<StageId, (parts: Parts) => Maths>> = {
   x: (parts) => {
-    const [x, e, p] = ['x', 'e', 'p'].map((base) => symbol(base, '', [parts.row, parts.column])) as [Maths, Maths, Maths];
+    const [x, e, p] = ['x', 'e', 'p'].map((base) => symbol(base, '', [parts.row, parts.column])) as [
+      Maths,
+      Maths,
+      Maths,
+    ];
     return row(x, sign('='), e, sign('+'), p);
   },
   q: projected('q', 'query'),
   k: projected('k', 'key'),
   v: projected('v', 'value'),
   raw: (parts) =>
-    row(product(parts), sign('='), sumOver('c'), symbol('q', 'query', [parts.row, c]), symbol('k', 'key', [parts.column, c])),
+    row(
+      product(parts),
+      sign('='),
+      sumOver('c'),
+      symbol('q', 'query', [parts.row, c]),
+      symbol('k', 'key', [parts.column, c]),
+    ),
   scaled: (parts) => {
     const left = row(score(parts, parts.column), sign('='));
     const { d_head, factor } = parts.explanation;
@@ -78,20 +98,50 @@ const formulas: Partial<Record<StageId, (parts: Parts) => Maths>> = {
     return row(left, product(parts), sign('×'), parts.number(factor));
   },
   weights: (parts) =>
-    row(symbol('a', '', [parts.row, parts.column]), sign('='), over(grown(parts, parts.column), row(sumOver('j'), grown(parts, j)))),
+    row(
+      symbol('a', '', [parts.row, parts.column]),
+      sign('='),
+      over(grown(parts, parts.column), row(sumOver('j'), grown(parts, j))),
+    ),
   output: (parts) =>
-    row(symbol('z', '', [parts.row, parts.column]), sign('='), sumOver('j'), symbol('a', '', [parts.row, j]), symbol('v', 'value', [j, parts.column])),
+    row(
+      symbol('z', '', [parts.row, parts.column]),
+      sign('='),
+      sumOver('j'),
+      symbol('a', '', [parts.row, j]),
+      symbol('v', 'value', [j, parts.column]),
+    ),
   result: (parts) =>
-    row(symbol('o', '', [parts.row, parts.column]), sign('='), sumOver('m'), symbol('h', '', [parts.row, m]), symbol('w', '', [m, parts.column], 'O')),
+    row(
+      symbol('o', '', [parts.row, parts.column]),
+      sign('='),
+      sumOver('m'),
+      symbol('h', '', [parts.row, m]),
+      symbol('w', '', [m, parts.column], 'O'),
+    ),
   position: ({ explanation }) => {
     const even = explanation.function === 'sin';
     const power = mathml`<msup><mn>10000</mn><mrow><mn>2</mn><mi>i</mi><mo>/</mo><mi>d</mi></mrow></msup>`;
-    const index = even ? row(mathml`<mn>2</mn>`, letter('i')) : row(mathml`<mn>2</mn>`, letter('i'), sign('+'), mathml`<mn>1</mn>`);
-    return row(symbol('p', '', [letter('pos'), index]), sign('='), letter(explanation.function), inBrackets(over(letter('pos'), power)));
+    const index = even
+      ? row(mathml`<mn>2</mn>`, letter('i'))
+      : row(mathml`<mn>2</mn>`, letter('i'), sign('+'), mathml`<mn>1</mn>`);
+    return row(
+      symbol('p', '', [letter('pos'), index]),
+      sign('='),
+      letter(explanation.function),
+      inBrackets(over(letter('pos'), power)),
+    );
   },
 };
 
-const calculated: ReadonlySet<Explanation['kind']> = new Set(['sum', 'sinusoid', 'dot', 'scale', 'softmax', 'mix']);
+const calculated: ReadonlySet<Explanation['kind']> = new Set([
+  'sum',
+  'sinusoid',
+  'dot',
+  'scale',
+  'softmax',
+  'mix',
+]);
 
 export function formula(model: ExplanationModel): TemplateResult | typeof nothing {
   const { explanation, precision } = model;

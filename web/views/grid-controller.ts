@@ -17,7 +17,14 @@ const grids = new WeakMap<Element, MatrixGrid>();
 
 /** When one of these changes, every cell must be drawn again. */
 function lookOf({ precision, compact, scale, theme, t }: GridModel): string {
-  return [precision, compact, scale.kind, scale.kind === 'diverging' && scale.max, theme, t('grid.masked')].join();
+  return [
+    precision,
+    compact,
+    scale.kind,
+    scale.kind === 'diverging' && scale.max,
+    theme,
+    t('grid.masked'),
+  ].join();
 }
 
 function note(): HTMLElement {
@@ -133,8 +140,8 @@ export class MatrixGrid implements GridActions {
   }
 
   select({ row, column }: GridCell): void {
-    const { selected, onSelect } = this.model;
-    if (selected?.row !== row || selected.column !== column) onSelect.call(this.model, row, column);
+    const { selected } = this.model;
+    if (selected?.row !== row || selected.column !== column) this.model.onSelect(row, column);
   }
 
   edit(cell: GridCell, typed: string | null): void {
@@ -143,7 +150,13 @@ export class MatrixGrid implements GridActions {
     const element = this.#stop?.element;
     if (!element) return;
     const toLeft = cell.column > 0 && cell.column >= this.model.columns / 2;
-    this.#editor.open(element, exactText(this.model, cell), typed, this.model.describe(cell.row, cell.column), toLeft);
+    this.#editor.open(
+      element,
+      exactText(this.model, cell),
+      typed,
+      this.model.describe(cell.row, cell.column),
+      toLeft,
+    );
     element.tabIndex = -1;
   }
 
@@ -177,7 +190,8 @@ export class MatrixGrid implements GridActions {
       }
       this.#stop = stop;
     }
-    if (stop) stop.element.tabIndex = this.#editor.cell ? -1 : 0;
+    const tabIndex = this.#editor.cell ? -1 : 0;
+    if (stop && stop.element.tabIndex !== tabIndex) stop.element.tabIndex = tabIndex;
     // Focus moves on before its old cell goes.
     if (inside && !this.isEditing()) this.#focus(stop);
     const changed = this.#frame.draw(model, this.#look);
@@ -206,9 +220,11 @@ export class MatrixGrid implements GridActions {
 
   #describe({ id, editable, error, t }: GridModel): void {
     const { box } = this.#frame;
-    this.#hint.id = `${id}-hint`;
-    this.#error.id = `${id}-error`;
-    box.setAttribute('aria-describedby', this.#hint.id);
+    if (this.#hint.id !== `${id}-hint`) {
+      this.#hint.id = `${id}-hint`;
+      this.#error.id = `${id}-error`;
+      box.setAttribute('aria-describedby', this.#hint.id);
+    }
     const hint = t(editable ? 'grid.hint_edit' : 'grid.hint_read');
     if (this.#hint.textContent !== hint) this.#hint.textContent = hint;
     const message = error?.message ?? '';

@@ -12,7 +12,7 @@ export interface EditorEvents {
 export class GridEditor {
   readonly #field = document.createElement('input');
   #cell: HTMLElement | null = null;
-  #before = '';
+  #before: string | null = null;
   #closing = false;
 
   constructor(private readonly events: EditorEvents) {
@@ -45,7 +45,8 @@ export class GridEditor {
   /** `typed` replaces the number; null opens the exact value, selected. `toLeft` keeps a wide field inside the matrix. */
   open(cell: HTMLElement, exact: string, typed: string | null, name: string, toLeft: boolean): void {
     this.#cell = cell;
-    this.#before = exact;
+    // What is typed over a number is meant, even when it is the same number.
+    this.#before = typed === null ? exact : null;
     this.#field.value = typed ?? exact;
     this.#field.setAttribute('aria-label', name);
     this.#field.classList.toggle('to-left', toLeft);

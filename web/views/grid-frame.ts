@@ -55,6 +55,8 @@ export class GridFrame {
   readonly #band = new Mark('band');
   readonly #refused = new Mark('refused', 'aria-invalid');
   #metrics!: Metrics;
+  /** Of the whole matrix with its labels. */
+  #size = '';
   /** Until the box has been measured, enough of a big matrix to fill it. */
   #viewport: Viewport = { left_px: 0, top_px: 0, width_px: 640, height_px: 480 };
 
@@ -67,12 +69,20 @@ export class GridFrame {
     this.#head.append(part('corner', null));
     this.#body.append(this.#rings.element);
     this.box.append(this.#head, this.#body);
-    this.#labels = new Pool(this.#head, () => new ColumnLabel(), (label, column) => {
-      label.place(column, this.#metrics);
-    });
-    this.#rows = new Pool(this.#body, () => new RowView(this.#owners), (row, index) => {
-      row.place(index, this.#metrics);
-    });
+    this.#labels = new Pool(
+      this.#head,
+      () => new ColumnLabel(),
+      (label, column) => {
+        label.place(column, this.#metrics);
+      },
+    );
+    this.#rows = new Pool(
+      this.#body,
+      () => new RowView(this.#owners),
+      (row, index) => {
+        row.place(index, this.#metrics);
+      },
+    );
   }
 
   /** Rows that a page key leaps over. */
@@ -109,15 +119,20 @@ export class GridFrame {
     const changed = names.filter((name) => this.#metrics?.[name] !== next[name]);
     if (changed.length > 0) {
       this.#metrics = next;
-      for (const name of changed) box.style.setProperty(`--${name.replace(/_px$/, '').replaceAll('_', '-')}`, `${next[name]}px`);
+      for (const name of changed)
+        box.style.setProperty(`--${name.replace(/_px$/, '').replaceAll('_', '-')}`, `${next[name]}px`);
       this.#labels.rebind();
       this.#rows.rebind();
     }
-    const total = { width: next.label_width_px + model.columns * next.cell_width_px, height: model.rows * next.cell_height_px };
-    this.#head.style.setProperty('width', `${total.width}px`);
-    this.#body.style.setProperty('width', `${total.width}px`);
-    this.#body.style.setProperty('height', `${total.height}px`);
-    box.style.setProperty('contain-intrinsic-size', `${total.width}px ${total.height + next.header_height_px}px`);
+    const width_px = next.label_width_px + model.columns * next.cell_width_px;
+    const height_px = model.rows * next.cell_height_px;
+    const size = `${width_px}px ${height_px + next.header_height_px}px`;
+    if (size === this.#size) return;
+    this.#size = size;
+    this.#head.style.setProperty('width', `${width_px}px`);
+    this.#body.style.setProperty('width', `${width_px}px`);
+    this.#body.style.setProperty('height', `${height_px}px`);
+    box.style.setProperty('contain-intrinsic-size', size);
   }
 
   /** True when the face of the box turns out to need other sizes: `layout` again. */
@@ -134,7 +149,12 @@ export class GridFrame {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.box;
     // Not laid out, as in a folded part of the page: what was measured last still holds.
     if (clientWidth === 0 || clientHeight === 0) return false;
-    this.#viewport = { left_px: scrollLeft, top_px: scrollTop, width_px: clientWidth, height_px: clientHeight };
+    this.#viewport = {
+      left_px: scrollLeft,
+      top_px: scrollTop,
+      width_px: clientWidth,
+      height_px: clientHeight,
+    };
     return true;
   }
 
@@ -153,7 +173,8 @@ export class GridFrame {
   draw(model: GridModel, look: number): CellView[] {
     this.#labels.prune();
     this.#rows.prune();
-    for (const label of this.#labels.items) label.draw(model.columnLabels[label.column] ?? '', label.column, model.columnLabelKind);
+    for (const label of this.#labels.items)
+      label.draw(model.columnLabels[label.column] ?? '', label.column, model.columnLabelKind);
     const changed: CellView[] = [];
     for (const row of this.#rows.items) {
       row.cells.prune();

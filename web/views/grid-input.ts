@@ -32,7 +32,10 @@ export function exactText(model: GridModel, { row, column }: GridCell): string {
 }
 
 export function listen(box: HTMLElement, grid: GridActions, signal: AbortSignal): void {
-  const on = <K extends keyof HTMLElementEventMap>(type: K, handle: (event: HTMLElementEventMap[K]) => void): void => {
+  const on = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    handle: (event: HTMLElementEventMap[K]) => void,
+  ): void => {
     box.addEventListener(type, handle, { signal });
   };
   let tapped: GridCell | null = null;
@@ -65,18 +68,23 @@ export function listen(box: HTMLElement, grid: GridActions, signal: AbortSignal)
     if (!view || grid.isEditing()) return;
     grid.select({ row: view.row, column: view.column });
     // A second tap on the same cell edits: fingers have no F2.
-    if (grid.model.editable && sameCell(tapped, view)) grid.edit({ row: view.row, column: view.column }, null);
+    if (grid.model.editable && sameCell(tapped, view))
+      grid.edit({ row: view.row, column: view.column }, null);
     tapped = null;
   });
   on('dblclick', (event) => {
     const view = grid.viewOf(event.target);
-    if (view && grid.model.editable && !grid.isEditing()) grid.edit({ row: view.row, column: view.column }, null);
+    if (view && grid.model.editable && !grid.isEditing())
+      grid.edit({ row: view.row, column: view.column }, null);
   });
   on('copy', (event) => {
     if (grid.isEditing() || !event.clipboardData) return;
     const { row, column } = grid.active;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', grid.model.onCopy?.(row, column) ?? exactText(grid.model, grid.active));
+    event.clipboardData.setData(
+      'text/plain',
+      grid.model.onCopy?.(row, column) ?? exactText(grid.model, grid.active),
+    );
   });
   on('paste', (event) => {
     if (grid.isEditing() || !grid.model.editable) return;

@@ -36,7 +36,11 @@ export class Rings {
 
   draw({ operands, rows, columns }: GridModel, metrics: Metrics): void {
     const same = metrics === this.#metrics && operands.length === this.#drawn.length;
-    if (same && operands.every((cell, i) => cell.row === this.#drawn[i]!.row && cell.column === this.#drawn[i]!.column)) return;
+    if (
+      same &&
+      operands.every((cell, i) => cell.row === this.#drawn[i]!.row && cell.column === this.#drawn[i]!.column)
+    )
+      return;
     this.#drawn = operands;
     this.#metrics = metrics;
     const { cell_width_px: width, cell_height_px: height, label_width_px: label } = metrics;
@@ -45,8 +49,12 @@ export class Rings {
         const ring = document.createElement('div');
         ring.className = 'ring';
         const place = { left: label + Math.max(0, column) * width, top: Math.max(0, row) * height };
-        const size = { width: column < 0 ? columns * width : width, height: row < 0 ? rows * height : height };
-        for (const [name, px] of Object.entries({ ...place, ...size })) ring.style.setProperty(name, `${px}px`);
+        const size = {
+          width: column < 0 ? columns * width : width,
+          height: row < 0 ? rows * height : height,
+        };
+        for (const [name, px] of Object.entries({ ...place, ...size }))
+          ring.style.setProperty(name, `${px}px`);
         return ring;
       }),
     );

@@ -143,7 +143,11 @@ export const gridStyles = css`
     text-decoration: underline wavy var(--error) 1px;
   }
   .cell.masked {
-    background: repeating-linear-gradient(135deg, var(--hatch, color-mix(in srgb, var(--muted) 40%, transparent)) 0 1px, transparent 1px 5px);
+    background: repeating-linear-gradient(
+      135deg,
+      var(--hatch, color-mix(in srgb, var(--muted) 40%, transparent)) 0 1px,
+      transparent 1px 5px
+    );
   }
   .cell.refused {
     z-index: 1;
@@ -213,6 +217,28 @@ export const gridStyles = css`
     border: 2px solid var(--accent);
     border-radius: 4px;
     pointer-events: none;
+  }
+  .legend {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 2px 6px;
+    align-items: center;
+    font: 400 12px/1.2 var(--ui, system-ui, sans-serif);
+    font-variant-numeric: tabular-nums;
+    color: var(--muted);
+  }
+  .legend .heat-map {
+    border-radius: 2px;
+  }
+  .legend-masked {
+    width: 14px;
+    height: 10px;
+    margin-left: 6px;
+    background: repeating-linear-gradient(
+      135deg,
+      var(--hatch, color-mix(in srgb, var(--muted) 40%, transparent)) 0 1px,
+      transparent 1px 5px
+    );
   }
   .compact .cell {
     top: 0.5px;

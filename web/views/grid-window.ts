@@ -56,12 +56,20 @@ export function metricsOf(model: GridModel, coarse: boolean, digit_px: number): 
   const side = coarse ? 28 : 22;
   // Tokens do not fit over a narrow column: they stand upright there.
   const upright = isToken(model.columnLabelKind);
-  const header_height_px = upright ? clamp(longest(model.columnLabels, model.columnLabelKind) + 10, 24, 88) : 20;
+  const header_height_px = upright
+    ? clamp(longest(model.columnLabels, model.columnLabelKind) + 10, 24, 88)
+    : 20;
   return { cell_width_px: side, cell_height_px: side, label_width_px, header_height_px };
 }
 
 /** Indices in view plus a margin, ascending; `keep` (the tab stop) is always among them, or focus would be lost. */
-export function indicesInView(from_px: number, extent_px: number, size_px: number, count: number, keep: number): number[] {
+export function indicesInView(
+  from_px: number,
+  extent_px: number,
+  size_px: number,
+  count: number,
+  keep: number,
+): number[] {
   const first = clamp(Math.floor(from_px / size_px) - kMargin, 0, count);
   const last = clamp(Math.ceil((from_px + extent_px) / size_px) + kMargin, first, count);
   const indices = Array.from({ length: last - first }, (_, i) => first + i);

@@ -19,12 +19,23 @@ export function heads(model: HeadsModel): TemplateResult {
   return html`<div class="heads" role="group" aria-label=${t('element.heads')}>
     ${trace.heads.map((head, index) => {
       const chosen = index === model.head;
-      return html`<button type="button" class="head ${chosen ? 'is-chosen' : ''}" aria-pressed=${chosen ? 'true' : 'false'}
-        @click=${() => { model.onHead(index); }}>
+      return html`<button
+        type="button"
+        class="head ${chosen ? 'is-chosen' : ''}"
+        aria-pressed=${chosen ? 'true' : 'false'}
+        @click=${() => {
+          model.onHead(index);
+        }}
+      >
         <span class="head-name">${t('element.head_n', { head: index + 1 })}</span>
         ${heatMap({
-          rows: head.weights.shape[0] ?? 0, columns: head.weights.shape[1] ?? 0, data: head.weights.data, mask: head.mask.data,
-          band: model.row, theme: model.theme, label: t('element.head_map', { head: index + 1 }),
+          rows: head.weights.shape[0] ?? 0,
+          columns: head.weights.shape[1] ?? 0,
+          data: head.weights.data,
+          mask: head.mask.data,
+          band: model.row,
+          theme: model.theme,
+          label: t('element.head_map', { head: index + 1 }),
         })}
       </button>`;
     })}

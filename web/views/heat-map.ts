@@ -30,7 +30,7 @@ const marks: Record<Theme, { band: string; hatch: string }> = {
 export function drawHeatMap(canvas: HTMLCanvasElement, model: HeatMapModel, ratio: number): void {
   const { rows, columns } = model;
   const cell_px = (model.size_px ?? kSize_px) / Math.max(rows, columns, 1);
-  const edge = Math.round(kMark_px * ratio);
+  const edge = model.band === null ? 0 : Math.round(kMark_px * ratio);
   const width = Math.max(1, Math.round(columns * cell_px * ratio));
   const height = Math.max(1, Math.round(rows * cell_px * ratio));
   canvas.width = width + 2 * edge;
@@ -47,7 +47,11 @@ export function drawHeatMap(canvas: HTMLCanvasElement, model: HeatMapModel, rati
       const box = [x(column), y(row), x(column + 1) - x(column), y(row + 1) - y(row)] as const;
       if (model.mask?.[at] === 0) hatch(pen, box, ratio, marks[model.theme].hatch);
       else {
-        pen.fillStyle = heat(model.scale ?? { kind: 'sequential' }, model.data[at] ?? NaN, model.theme).background;
+        pen.fillStyle = heat(
+          model.scale ?? { kind: 'sequential' },
+          model.data[at] ?? NaN,
+          model.theme,
+        ).background;
         pen.fillRect(...box);
       }
     }
@@ -60,7 +64,12 @@ export function drawHeatMap(canvas: HTMLCanvasElement, model: HeatMapModel, rati
 }
 
 /** Diagonals that go on from cell to cell, clipped to this one. */
-function hatch(pen: CanvasRenderingContext2D, [left, top, width, height]: readonly [number, number, number, number], ratio: number, colour: string): void {
+function hatch(
+  pen: CanvasRenderingContext2D,
+  [left, top, width, height]: readonly [number, number, number, number],
+  ratio: number,
+  colour: string,
+): void {
   const step = Math.round(4 * ratio);
   pen.save();
   pen.beginPath();
@@ -95,11 +104,17 @@ class Draw extends Directive {
   }
 }
 
-/** Traces are copies: a run that changed nothing here still brings new arrays only when it ran. */
+/** Traces are copies that nobody writes to: the same array is the same picture. */
 function samePicture(a: HeatMapModel, b: HeatMapModel): boolean {
   return (
-    a.data === b.data && a.mask === b.mask && a.rows === b.rows && a.columns === b.columns && a.band === b.band &&
-    a.theme === b.theme && a.size_px === b.size_px && a.scale?.kind === b.scale?.kind
+    a.data === b.data &&
+    a.mask === b.mask &&
+    a.rows === b.rows &&
+    a.columns === b.columns &&
+    a.band === b.band &&
+    a.theme === b.theme &&
+    a.size_px === b.size_px &&
+    a.scale?.kind === b.scale?.kind
   );
 }
 

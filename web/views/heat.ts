@@ -3,7 +3,8 @@
 import type { Theme } from './theme.js';
 
 /** Weights: fixed 0 to 1, so that heads compare. Signed numbers: zero exactly in the middle, ±max at the ends. */
-export type HeatScale = { readonly kind: 'sequential' } | { readonly kind: 'diverging'; readonly max: number };
+export type HeatScale =
+  { readonly kind: 'sequential' } | { readonly kind: 'diverging'; readonly max: number };
 
 export interface Heat {
   readonly background: string;
@@ -91,7 +92,8 @@ const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 export function heat(scale: HeatScale, value: number, theme: Theme): Heat {
   const tables = (built[theme] ??= build(theme));
   if (Number.isNaN(value)) return tables.nan;
-  if (scale.kind === 'sequential') return tables.sequential[Math.round(clamp(value) ** kWeightCurve * kSteps)]!;
+  if (scale.kind === 'sequential')
+    return tables.sequential[Math.round(clamp(value) ** kWeightCurve * kSteps)]!;
   // A matrix of zeros has no largest value: all of it is the middle.
   const share = scale.max > 0 ? value / scale.max : 0;
   return tables.diverging[Math.round(clamp(0.5 + share / 2) * kSteps)]!;

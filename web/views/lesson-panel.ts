@@ -27,18 +27,33 @@ export interface LessonModel {
 export function lessonPanel(model: LessonModel): TemplateResult {
   const { lesson, lang, t } = model;
   return html`<aside class="lesson" aria-label=${t('element.lesson')}>
-    <label class="lesson-pick"><span>${t('element.lesson')}</span>
-      <select id="lesson" @change=${(event: Event) => { model.onLesson((event.target as HTMLSelectElement).value); }}>
+    <label class="lesson-pick"
+      ><span>${t('element.lesson')}</span>
+      <select
+        id="lesson"
+        @change=${(event: Event) => {
+          model.onLesson((event.target as HTMLSelectElement).value);
+        }}
+      >
         ${lesson ? nothing : html`<option value="" selected>${t('element.lesson_own')}</option>`}
         ${model.lessons.map((one) => html`<option value=${one.id} ?selected=${one === lesson}>${one.number}. ${one.title[lang]}</option>`)}
       </select>
     </label>
-    ${lesson ? html`<details ?open=${model.open} @toggle=${(event: Event) => { model.onFold((event.target as HTMLDetailsElement).open); }}>
-      <summary><h2>${lesson.title[lang]}</h2></summary>
-      <p class="lesson-summary">${lesson.summary[lang]}</p>
-      ${lesson.body.map((paragraph) => body(model, paragraph))}
-      ${tries(model, lesson)} ${question(model, lesson)}
-    </details>` : nothing}
+    ${
+      lesson
+        ? html`<details
+            ?open=${model.open}
+            @toggle=${(event: Event) => {
+              model.onFold((event.target as HTMLDetailsElement).open);
+            }}
+          >
+            <summary><h2>${lesson.title[lang]}</h2></summary>
+            <p class="lesson-summary">${lesson.summary[lang]}</p>
+            ${lesson.body.map((paragraph) => body(model, paragraph))} ${tries(model, lesson)}
+            ${question(model, lesson)}
+          </details>`
+        : nothing
+    }
   </aside>`;
 }
 
@@ -46,26 +61,67 @@ function body({ lang, fill }: LessonModel, paragraph: Paragraph): TemplateResult
   if ('formula' in paragraph) return html`<p class="formula">${prose(fill(paragraph.formula))}</p>`;
   if ('text' in paragraph) return html`<p>${prose(fill(paragraph.text[lang]))}</p>`;
   const items = paragraph.list.map((item) => html`<li>${prose(fill(item[lang]))}</li>`);
-  return paragraph.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
+  return paragraph.ordered
+    ? html`<ol>
+        ${items}
+      </ol>`
+    : html`<ul>
+        ${items}
+      </ul>`;
 }
 
 function tries({ lang, t, fill, onTry }: LessonModel, lesson: Lesson): TemplateResult {
   return html`<h3>${t('element.tries')}</h3>
-    <ul class="tries">${lesson.tries.map((attempt, index) => html`<li>
-      <button type="button" @click=${() => { onTry(index); }}>${attempt.label[lang]}</button>
-      <span>${prose(fill(attempt.why[lang]))}</span>
-    </li>`)}</ul>`;
+    <ul class="tries">
+      ${lesson.tries.map(
+        (attempt, index) =>
+          html`<li>
+            <button
+              type="button"
+              @click=${() => {
+                onTry(index);
+              }}
+            >
+              ${attempt.label[lang]}
+            </button>
+            <span>${prose(fill(attempt.why[lang]))}</span>
+          </li>`,
+      )}
+    </ul>`;
 }
 
-function question({ lang, t, fill, answer, onGuess, onReveal }: LessonModel, { question }: Lesson): TemplateResult {
+function question(
+  { lang, t, fill, answer, onGuess, onReveal }: LessonModel,
+  { question }: Lesson,
+): TemplateResult {
   return html`<fieldset class="question">
     <legend>${t('element.question')}</legend>
     <p>${prose(fill(question.prompt[lang]))}</p>
-    <div class="choices">${question.choices.map((choice, index) => html`<button type="button"
-      class=${answer && index === answer.right ? 'is-right' : answer && index === answer.guess ? 'is-wrong' : ''}
-      aria-pressed=${answer?.guess === index ? 'true' : 'false'} @click=${() => { onGuess(index); }}>${prose(fill(choice[lang]))}</button>`)}</div>
-    <div aria-live="polite">${answer ? html`<p class="reveal"><b>${t(answer.guess === answer.right ? 'element.right' : 'element.wrong')}</b>
-      ${prose(answer.reveal)}</p>` : nothing}</div>
+    <div class="choices">
+      ${question.choices.map(
+        (choice, index) =>
+          html`<button
+            type="button"
+            class=${answer && index === answer.right ? 'is-right' : answer && index === answer.guess ? 'is-wrong' : ''}
+            aria-pressed=${answer?.guess === index ? 'true' : 'false'}
+            @click=${() => {
+              onGuess(index);
+            }}
+          >
+            ${prose(fill(choice[lang]))}
+          </button>`,
+      )}
+    </div>
+    <div aria-live="polite">
+      ${
+        answer
+          ? html`<p class="reveal">
+              <b>${t(answer.guess === answer.right ? 'element.right' : 'element.wrong')}</b>
+              ${prose(answer.reveal)}
+            </p>`
+          : nothing
+      }
+    </div>
     ${answer && question.patch ? html`<button type="button" @click=${onReveal}>${t('element.reveal_open')}</button>` : nothing}
   </fieldset>`;
 }

@@ -2,35 +2,138 @@
 import { css } from 'lit';
 
 export const lessonStyles = css`
-  .lesson { position: sticky; top: 0; max-height: 100vh; overflow: auto; overscroll-behavior: auto; padding: 16px 4px 32px 0; font: 16px/1.55 var(--reading); }
-  .lesson:lang(zh), .lesson :lang(zh) { line-height: 1.75; }
-  .lesson-pick { display: grid; gap: 2px; font: 13px/1.5 var(--ui); color: var(--muted); }
-  .lesson-pick select { width: 100%; color: var(--ink); font-size: 15px; }
-  .lesson details { margin-top: 14px; }
-  .lesson summary { cursor: pointer; list-style-position: outside; }
-  .lesson summary::marker { color: var(--muted); font-size: 0.8em; }
-  .lesson summary h2 { display: inline; font: 600 21px/1.3 var(--reading); }
-  .lesson-summary { margin-top: 6px; color: var(--muted); font-style: italic; }
-  .lesson-summary:lang(zh), :lang(zh) .lesson-summary { font-style: normal; }
-  .lesson p, .lesson ol, .lesson ul { margin-top: 10px; }
-  .lesson ol, .lesson ul { padding-inline-start: 1.4em; }
-  .lesson li + li { margin-top: 6px; }
-  .lesson .formula { text-align: center; font-size: 17px; }
-  .lesson em { font-style: italic; }
-  :lang(zh) .lesson em, .lesson:lang(zh) em { font-style: normal; font-weight: 600; }
-  .lesson h3, .lesson legend { margin-top: 20px; font: 600 14px/1.4 var(--ui); color: var(--muted); letter-spacing: 0.02em; }
-  .lesson legend { margin-top: 0; padding: 0; }
-  .lesson .tries { list-style: none; padding: 0; }
-  .tries li { display: grid; gap: 4px; justify-items: start; }
-  .tries li + li { margin-top: 14px; }
-  .tries button, .choices button { text-align: start; font-size: 15px; }
-  .question { margin-top: 22px; }
-  .choices { display: grid; gap: 6px; margin-top: 10px; }
-  .choices .is-right { border-color: var(--value); box-shadow: inset 3px 0 0 var(--value); }
-  .choices .is-wrong { border-color: var(--error); text-decoration: line-through; text-decoration-color: var(--error); }
-  .reveal { border-inline-start: 3px solid var(--line); padding-inline-start: 12px; }
-  .live-number { font-variant-numeric: tabular-nums lining-nums; white-space: nowrap; }
+  .lesson {
+    position: sticky;
+    top: 0;
+    max-height: 100vh;
+    overflow: auto;
+    overscroll-behavior: auto;
+    padding: 16px 4px 32px 0;
+    font: 16px/1.55 var(--reading);
+  }
+  .lesson:lang(zh),
+  .lesson :lang(zh) {
+    line-height: 1.75;
+  }
+  .lesson-pick {
+    display: grid;
+    gap: 2px;
+    font: 13px/1.5 var(--ui);
+    color: var(--muted);
+  }
+  .lesson-pick select {
+    width: 100%;
+    color: var(--ink);
+    font-size: 15px;
+  }
+  .lesson details {
+    margin-top: 14px;
+  }
+  .lesson summary {
+    cursor: pointer;
+    list-style-position: outside;
+  }
+  .lesson summary::marker {
+    color: var(--muted);
+    font-size: 0.8em;
+  }
+  .lesson summary h2 {
+    display: inline;
+    font: 600 21px/1.3 var(--reading);
+  }
+  .lesson-summary {
+    margin-top: 6px;
+    color: var(--muted);
+    font-style: italic;
+  }
+  .lesson-summary:lang(zh),
+  :lang(zh) .lesson-summary {
+    font-style: normal;
+  }
+  .lesson p,
+  .lesson ol,
+  .lesson ul {
+    margin-top: 10px;
+  }
+  .lesson ol,
+  .lesson ul {
+    padding-inline-start: 1.4em;
+  }
+  .lesson li + li {
+    margin-top: 6px;
+  }
+  .lesson .formula {
+    text-align: center;
+    font-size: 17px;
+  }
+  .lesson em {
+    font-style: italic;
+  }
+  :lang(zh) .lesson em,
+  .lesson:lang(zh) em {
+    font-style: normal;
+    font-weight: 600;
+  }
+  .lesson h3,
+  .lesson legend {
+    margin-top: 20px;
+    font: 600 14px/1.4 var(--ui);
+    color: var(--muted);
+    letter-spacing: 0.02em;
+  }
+  .lesson legend {
+    margin-top: 0;
+    padding: 0;
+  }
+  .lesson .tries {
+    list-style: none;
+    padding: 0;
+  }
+  .tries li {
+    display: grid;
+    gap: 4px;
+    justify-items: start;
+  }
+  .tries li + li {
+    margin-top: 14px;
+  }
+  .tries button,
+  .choices button {
+    text-align: start;
+    font-size: 15px;
+  }
+  .question {
+    margin-top: 22px;
+  }
+  .choices {
+    display: grid;
+    gap: 6px;
+    margin-top: 10px;
+  }
+  .choices .is-right {
+    border-color: var(--value);
+    box-shadow: inset 3px 0 0 var(--value);
+  }
+  .choices .is-wrong {
+    border-color: var(--error);
+    text-decoration: line-through;
+    text-decoration-color: var(--error);
+  }
+  .reveal {
+    border-inline-start: 3px solid var(--line);
+    padding-inline-start: 12px;
+  }
+  .live-number {
+    font-variant-numeric: tabular-nums lining-nums;
+    white-space: nowrap;
+  }
   @container (max-width: 940px) {
-    .lesson { position: static; max-height: none; padding-bottom: 16px; border-bottom: 1px solid var(--line); max-width: 44rem; }
+    .lesson {
+      position: static;
+      max-height: none;
+      padding-bottom: 16px;
+      border-bottom: 1px solid var(--line);
+      max-width: 44rem;
+    }
   }
 `;

@@ -5,6 +5,7 @@ import { MatrixGrid } from './grid-controller.js';
 import type { GridModel } from './grid-model.js';
 
 export { MatrixGrid } from './grid-controller.js';
+export { gridLegend } from './grid-legend.js';
 export { gridStyles } from './grid-styles.js';
 export type { GridCell, GridModel, LabelKind } from './grid-model.js';
 

@@ -9,12 +9,39 @@ export interface Notice {
   readonly copy?: string;
 }
 
-export function notices(list: readonly Notice[], t: Translate, onDismiss: () => void): TemplateResult | typeof nothing {
-  return html`<div class="notices" role="status" aria-label=${t('element.notices')}>${list.length === 0 ? nothing : html`
-    <div class="notices-box ${list.some(({ kind }) => kind === 'problem') ? 'is-problem' : ''}">
-      <ul>${list.map((notice) => html`<li>${notice.text}
-        ${notice.copy === undefined ? nothing : html`<textarea readonly rows="3" .value=${notice.copy} aria-label=${notice.text}
-          @focus=${(event: Event) => { (event.target as HTMLTextAreaElement).select(); }}></textarea>`}</li>`)}</ul>
-      <button type="button" @click=${onDismiss}>${t('element.dismiss')}</button>
-    </div>`}</div>`;
+export function notices(
+  list: readonly Notice[],
+  t: Translate,
+  onDismiss: () => void,
+): TemplateResult | typeof nothing {
+  return html`<div class="notices" role="status" aria-label=${t('element.notices')}>
+    ${
+      list.length === 0
+        ? nothing
+        : html` <div class="notices-box ${list.some(({ kind }) => kind === 'problem') ? 'is-problem' : ''}">
+            <ul>
+              ${list.map(
+                (notice) =>
+                  html`<li>
+                    ${notice.text}
+                    ${
+                      notice.copy === undefined
+                        ? nothing
+                        : html`<textarea
+                            readonly
+                            rows="3"
+                            .value=${notice.copy}
+                            aria-label=${notice.text}
+                            @focus=${(event: Event) => {
+                              (event.target as HTMLTextAreaElement).select();
+                            }}
+                          ></textarea>`
+                    }
+                  </li>`,
+              )}
+            </ul>
+            <button type="button" @click=${onDismiss}>${t('element.dismiss')}</button>
+          </div>`
+    }
+  </div>`;
 }

@@ -2,37 +2,173 @@
 import { css } from 'lit';
 
 export const pipelineStyles = css`
-  .pipeline { display: grid; gap: 30px; margin-top: 26px; }
-  .step { min-width: 0; }
-  .step h3 { font: 600 19px/1.35 var(--reading); }
-  .step-number { display: inline-block; min-width: 1.4em; color: var(--muted); font-weight: 400; }
-  .step-text { max-width: 66ch; margin-top: 2px; color: var(--muted); font: 15px/1.55 var(--reading); }
-  .step-text:lang(zh), :lang(zh) .step-text { max-width: 38em; }
-  .flow, .roles { display: flex; flex-wrap: wrap; gap: 16px 20px; align-items: flex-start; margin-top: 14px; min-width: 0; }
-  .roles { gap: 20px 32px; }
-  .role { display: grid; gap: 8px; flex: 0 1 auto; min-width: 0; max-width: 100%; padding-top: 10px; border-top: 2px solid currentColor; }
-  .role > * { color: var(--ink); }
-  .roles.is-wide { flex-direction: column; align-items: stretch; }
-  .is-wide .role { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 8px 20px; }
-  .is-wide .role-operator { align-self: center; }
-  .role-q { border-color: var(--query); } .role-k { border-color: var(--key); } .role-v { border-color: var(--value); }
-  .role-operator { color: var(--muted); font: 16px/1.4 var(--reading); }
-  .operator { align-self: center; min-width: 1.4em; padding-top: 34px; text-align: center; color: var(--muted); font: 17px/1.2 var(--reading); white-space: nowrap; }
-  .operator small { font-size: 13px; }
+  .pipeline {
+    display: grid;
+    gap: 30px;
+    margin-top: 26px;
+  }
+  .step {
+    min-width: 0;
+  }
+  .step h3 {
+    font: 600 19px/1.35 var(--reading);
+  }
+  .step-number {
+    display: inline-block;
+    min-width: 1.4em;
+    color: var(--muted);
+    font-weight: 400;
+  }
+  .step-text {
+    max-width: 66ch;
+    margin-top: 2px;
+    color: var(--muted);
+    font: 15px/1.55 var(--reading);
+  }
+  .step-text:lang(zh),
+  :lang(zh) .step-text {
+    max-width: 38em;
+  }
+  .flow,
+  .roles {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 16px 20px;
+    align-items: flex-start;
+    margin-top: 14px;
+    min-width: 0;
+  }
+  .roles {
+    gap: 20px 32px;
+  }
+  .role {
+    display: grid;
+    gap: 8px;
+    flex: 0 1 auto;
+    min-width: 0;
+    max-width: 100%;
+    padding-top: 10px;
+    border-top: 2px solid currentColor;
+  }
+  .role > * {
+    color: var(--ink);
+  }
+  .roles.is-wide {
+    flex-direction: column;
+    align-items: stretch;
+  }
+  .is-wide .role {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-start;
+    gap: 8px 20px;
+  }
+  .is-wide .role-operator {
+    align-self: center;
+  }
+  .role-q {
+    border-color: var(--query);
+  }
+  .role-k {
+    border-color: var(--key);
+  }
+  .role-v {
+    border-color: var(--value);
+  }
+  .role-operator {
+    color: var(--muted);
+    font: 16px/1.4 var(--reading);
+  }
+  .operator {
+    align-self: center;
+    min-width: 1.4em;
+    padding-top: 34px;
+    text-align: center;
+    color: var(--muted);
+    font: 17px/1.2 var(--reading);
+    white-space: nowrap;
+  }
+  .operator small {
+    font-size: 13px;
+  }
 
-  .matrix { min-width: 0; max-width: 100%; display: grid; gap: 4px; align-content: start; }
-  .matrix figcaption { display: grid; gap: 0; font-size: 13px; line-height: 1.45; color: var(--muted); }
-  .matrix-name { font-size: 15px; color: var(--ink); }
-  .matrix-name .symbol { font-size: 18px; margin-inline-end: 2px; }
-  .matrix.query .matrix-name { color: var(--query); } .matrix.key .matrix-name { color: var(--key); } .matrix.value .matrix-name { color: var(--value); }
-  .matrix-facts { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; min-height: 22px; }
-  .is-pinned .matrix-source { color: var(--ink); text-decoration: underline dotted; text-underline-offset: 3px; }
-  .pin { display: inline-block; width: 7px; height: 7px; margin-inline-end: 5px; border-radius: 50% 50% 50% 0; background: currentColor; transform: rotate(-45deg); }
-  .release { min-height: 22px; padding: 0 6px; font-size: 13px; }
-  .row-sum { margin-top: 4px; font-size: 13px; color: var(--muted); max-width: 26rem; }
-  @media (pointer: coarse) { .release { min-height: 44px; } }
+  .matrix {
+    min-width: 0;
+    max-width: 100%;
+    display: grid;
+    gap: 4px;
+    align-content: start;
+  }
+  .matrix figcaption {
+    display: grid;
+    gap: 0;
+    font-size: 13px;
+    line-height: 1.45;
+    color: var(--muted);
+  }
+  .matrix-name {
+    font-size: 15px;
+    color: var(--ink);
+  }
+  .matrix-name .symbol {
+    font-size: 18px;
+    margin-inline-end: 2px;
+  }
+  .matrix.query .matrix-name {
+    color: var(--query);
+  }
+  .matrix.key .matrix-name {
+    color: var(--key);
+  }
+  .matrix.value .matrix-name {
+    color: var(--value);
+  }
+  .matrix-facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 10px;
+    align-items: baseline;
+    min-height: 22px;
+  }
+  .is-pinned .matrix-source {
+    color: var(--ink);
+    text-decoration: underline dotted;
+    text-underline-offset: 3px;
+  }
+  .pin {
+    display: inline-block;
+    width: 7px;
+    height: 7px;
+    margin-inline-end: 5px;
+    border-radius: 50% 50% 50% 0;
+    background: currentColor;
+    transform: rotate(-45deg);
+  }
+  .release {
+    min-height: 22px;
+    padding: 0 6px;
+    font-size: 13px;
+  }
+  .row-sum {
+    margin-top: 4px;
+    font-size: 13px;
+    color: var(--muted);
+    max-width: 26rem;
+  }
+  @media (pointer: coarse) {
+    .release {
+      min-height: 44px;
+    }
+  }
   @container (max-width: 560px) {
-    .flow, .roles { flex-direction: column; align-items: stretch; }
-    .operator { align-self: flex-start; padding: 0; }
+    .flow,
+    .roles {
+      flex-direction: column;
+      align-items: stretch;
+    }
+    .operator {
+      align-self: flex-start;
+      padding: 0;
+    }
   }
 `;

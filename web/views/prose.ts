@@ -18,7 +18,9 @@ function segment(part: Segment): TemplateResult {
     default: {
       // Letters of formulas slant, words do not.
       const text = /^[A-Za-z]$/.test(part.text) ? html`<i>${part.text}</i>` : part.text;
-      return html`<span class="symbol ${part.kind}">${text}${part.index ? html`<sub>${part.index}</sub>` : nothing}</span>`;
+      return html`<span class="symbol ${part.kind}"
+        >${text}${part.index ? html`<sub>${part.index}</sub>` : nothing}</span
+      >`;
     }
   }
 }

@@ -2,41 +2,192 @@
 import { css } from 'lit';
 
 export const sentenceStyles = css`
-  .look { display: flex; flex-wrap: wrap; gap: 14px 28px; align-items: flex-end; }
-  .sentence { display: grid; gap: 10px; flex: 1 1 26rem; min-width: 0; }
-  .sentence-field { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 16px; align-items: end; }
-  .sentence-field > label:first-child { grid-column: 1; font-size: 13px; color: var(--muted); }
-  .sentence-field textarea { grid-column: 1; width: 100%; min-height: 40px; max-height: 8em; padding: 6px 10px; font: 18px/1.45 var(--reading); resize: vertical; field-sizing: content; }
-  .tokenize { grid-column: 2; grid-row: 1 / span 2; display: grid; gap: 2px; font-size: 13px; color: var(--muted); }
-  .tokenize select { min-height: 40px; color: var(--ink); }
-  .sentence-field .error { grid-column: 1 / -1; }
+  .look {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 14px 28px;
+    align-items: flex-end;
+  }
+  .sentence {
+    display: grid;
+    gap: 10px;
+    flex: 1 1 26rem;
+    min-width: 0;
+  }
+  .sentence-field {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px 16px;
+    align-items: end;
+  }
+  .sentence-field > label:first-child {
+    grid-column: 1;
+    font-size: 13px;
+    color: var(--muted);
+  }
+  .sentence-field textarea {
+    grid-column: 1;
+    width: 100%;
+    min-height: 40px;
+    max-height: 8em;
+    padding: 6px 10px;
+    font: 18px/1.45 var(--reading);
+    resize: vertical;
+    field-sizing: content;
+  }
+  .tokenize {
+    grid-column: 2;
+    grid-row: 1 / span 2;
+    display: grid;
+    gap: 2px;
+    font-size: 13px;
+    color: var(--muted);
+  }
+  .tokenize select {
+    min-height: 40px;
+    color: var(--ink);
+  }
+  .sentence-field .error {
+    grid-column: 1 / -1;
+  }
 
-  .chips { display: flex; flex-wrap: wrap; gap: 10px 8px; list-style: none; max-height: 13.5rem; overflow: auto; padding: 3px; margin: -3px; }
-  .chips li { min-width: 0; max-width: 100%; }
-  .chip { position: relative; display: grid; justify-items: center; min-width: 52px; max-width: 14rem; padding: 6px 12px 7px; border-radius: 6px; }
-  .chip-token { font: 600 20px/1.3 var(--reading); max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: pre; }
-  .chip-bar { justify-self: start; width: calc(100% * var(--share)); min-width: 1px; height: 4px; margin: 4px 0 1px; background: var(--weight, #845393); border-radius: 1px; transition: width 0.2s; }
-  .chip-share { font-size: 13px; color: var(--muted); }
-  .chip.is-query { border-color: var(--query); box-shadow: inset 0 0 0 1px var(--query); background: var(--band); }
-  .chip.is-query .chip-token { color: var(--query); }
-  .chip-rename { width: auto; max-width: 14rem; min-height: 58px; font: 600 20px/1.3 var(--reading); text-align: center; border: 1px solid var(--line); border-radius: 6px; background: var(--paper); }
-  .chip-actions { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; font-size: 14px; }
-  .chip-actions-label { font-weight: 600; margin-inline-end: 4px; max-width: 12rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  .reading { font: 18px/1.5 var(--reading); }
-  .reading .token { color: inherit; }
+  .chips {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px 8px;
+    list-style: none;
+    max-height: 13.5rem;
+    overflow: auto;
+    padding: 3px;
+    margin: -3px;
+  }
+  .chips li {
+    min-width: 0;
+    max-width: 100%;
+  }
+  .chip {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    min-width: 52px;
+    max-width: 14rem;
+    padding: 6px 12px 7px;
+    border-radius: 6px;
+  }
+  .chip-token {
+    font: 600 20px/1.3 var(--reading);
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: pre;
+  }
+  .chip-bar {
+    justify-self: start;
+    width: calc(100% * var(--share));
+    min-width: 1px;
+    height: 4px;
+    margin: 4px 0 1px;
+    background: var(--weight, #845393);
+    border-radius: 1px;
+    transition: width 0.2s;
+  }
+  .chip-share {
+    font-size: 13px;
+    color: var(--muted);
+  }
+  .chip.is-query {
+    border-color: var(--query);
+    box-shadow: inset 0 0 0 1px var(--query);
+    background: var(--band);
+  }
+  .chip.is-query .chip-token {
+    color: var(--query);
+  }
+  .chip-rename {
+    width: auto;
+    max-width: 14rem;
+    min-height: 58px;
+    font: 600 20px/1.3 var(--reading);
+    text-align: center;
+    border: 1px solid var(--line);
+    border-radius: 6px;
+    background: var(--paper);
+  }
+  .chip-actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    align-items: center;
+    font-size: 14px;
+  }
+  .chip-actions-label {
+    font-weight: 600;
+    margin-inline-end: 4px;
+    max-width: 12rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .reading {
+    font: 18px/1.5 var(--reading);
+  }
+  .reading .token {
+    color: inherit;
+  }
 
-  .heads { flex: 0 1 auto; max-width: 100%; display: flex; flex-wrap: wrap; gap: 8px; }
-  .head { display: grid; gap: 4px; justify-items: start; padding: 6px 8px 8px; }
-  .head-name { font-size: 13px; color: var(--muted); }
-  .head.is-chosen { border-color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink); }
-  .head.is-chosen .head-name { color: var(--ink); font-weight: 600; }
-  .head canvas { display: block; }
+  .heads {
+    flex: 0 1 auto;
+    max-width: 100%;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  .head {
+    display: grid;
+    gap: 4px;
+    justify-items: start;
+    padding: 6px 8px 8px;
+  }
+  .head-name {
+    font-size: 13px;
+    color: var(--muted);
+  }
+  .head.is-chosen {
+    border-color: var(--ink);
+    box-shadow: inset 0 0 0 1px var(--ink);
+  }
+  .head.is-chosen .head-name {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  .head canvas {
+    display: block;
+  }
 
   @container (max-width: 560px) {
-    .sentence-field { grid-template-columns: minmax(0, 1fr); }
-    .tokenize { grid-column: 1; grid-row: auto; grid-template-columns: auto auto; justify-content: start; align-items: center; gap: 8px; margin-top: 6px; }
-    .chip { min-width: 48px; padding-inline: 9px; }
-    .chip-token { font-size: 18px; }
+    .sentence-field {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .tokenize {
+      grid-column: 1;
+      grid-row: auto;
+      grid-template-columns: auto auto;
+      justify-content: start;
+      align-items: center;
+      gap: 8px;
+      margin-top: 6px;
+    }
+    .chip {
+      min-width: 48px;
+      padding-inline: 9px;
+    }
+    .chip-token {
+      font-size: 18px;
+    }
   }
-  @media (prefers-reduced-motion: reduce) { .chip-bar { transition: none; } }
+  @media (prefers-reduced-motion: reduce) {
+    .chip-bar {
+      transition: none;
+    }
+  }
 `;

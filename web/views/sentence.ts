@@ -42,7 +42,9 @@ const actions = ['rename', 'split', 'merge', 'left', 'right', 'delete'] as const
 export function sentence(model: SentenceModel): TemplateResult {
   const { t } = model;
   return html`${model.readonly ? nothing : field(model)}
-    <ol class="chips" aria-label=${t('sentence.tokens')}>${model.tokens.map((_, index) => chip(model, index))}</ol>
+    <ol class="chips" aria-label=${t('sentence.tokens')}>
+      ${model.tokens.map((_, index) => chip(model, index))}
+    </ol>
     ${model.readonly || model.chip === null ? nothing : toolbar(model, model.chip)}`;
 }
 
@@ -55,13 +57,29 @@ function field(model: SentenceModel): TemplateResult {
   };
   return html`<div class="sentence-field">
     <label for="text">${t('sentence.sentence')}</label>
-    <textarea id="text" rows="1" spellcheck="false" autocomplete="off" dir="auto" .value=${live(model.text)}
-      aria-describedby=${model.error ? 'text-error' : nothing} aria-invalid=${model.error ? 'true' : 'false'}
-      @input=${typed} @compositionend=${typed}></textarea>
-    <label class="tokenize"><span>${t('sentence.tokenize')}</span>
-      <select id="tokenize" .value=${live(model.tokenize)} @change=${(event: Event) => {
-        model.onTokenize((event.target as HTMLSelectElement).value as Scene['tokenize']);
-      }}>${modes.map((mode) => html`<option value=${mode} ?selected=${mode === model.tokenize}>${t(`sentence.${mode}`)}</option>`)}</select>
+    <textarea
+      id="text"
+      rows="1"
+      spellcheck="false"
+      autocomplete="off"
+      dir="auto"
+      .value=${live(model.text)}
+      aria-describedby=${model.error ? 'text-error' : nothing}
+      aria-invalid=${model.error ? 'true' : 'false'}
+      @input=${typed}
+      @compositionend=${typed}
+    ></textarea>
+    <label class="tokenize"
+      ><span>${t('sentence.tokenize')}</span>
+      <select
+        id="tokenize"
+        .value=${live(model.tokenize)}
+        @change=${(event: Event) => {
+          model.onTokenize((event.target as HTMLSelectElement).value as Scene['tokenize']);
+        }}
+      >
+        ${modes.map((mode) => html`<option value=${mode} ?selected=${mode === model.tokenize}>${t(`sentence.${mode}`)}</option>`)}
+      </select>
     </label>
     ${fieldError('text', model.error)}
   </div>`;
@@ -75,16 +93,34 @@ function chip(model: SentenceModel, index: number): TemplateResult {
   const share = model.weights?.[index];
   const tabbable = model.chip === null ? index === model.query : index === model.chip;
   return html`<li>
-    <button type="button" class="chip ${index === model.query ? 'is-query' : ''}" data-chip=${index}
-      aria-pressed=${index === model.query ? 'true' : 'false'} tabindex=${tabbable ? 0 : -1}
-      draggable=${model.readonly ? 'false' : 'true'} title=${token} ${cssVars({ '--share': share ?? 0 })}
+    <button
+      type="button"
+      class="chip ${index === model.query ? 'is-query' : ''}"
+      data-chip=${index}
+      aria-pressed=${index === model.query ? 'true' : 'false'}
+      tabindex=${tabbable ? 0 : -1}
+      draggable=${model.readonly ? 'false' : 'true'}
+      title=${token}
+      ${cssVars({ '--share': share ?? 0 })}
       aria-label=${t(share === undefined ? 'sentence.chip' : 'sentence.chip_weight', {
-        token: shown.name ? t(shown.name) : shown.text, index, weight: share === undefined ? '' : model.format(share),
+        token: shown.name ? t(shown.name) : shown.text,
+        index,
+        weight: share === undefined ? '' : model.format(share),
       })}
-      @click=${() => { model.onChip(index); }} @keydown=${(event: KeyboardEvent) => { key(model, index, event); }}
+      @click=${() => {
+        model.onChip(index);
+      }}
+      @keydown=${(event: KeyboardEvent) => {
+        key(model, index, event);
+      }}
       @dragstart=${(event: DragEvent) => event.dataTransfer?.setData('text/x-token', String(index))}
-      @dragover=${(event: DragEvent) => { if (event.dataTransfer?.types.includes('text/x-token')) event.preventDefault(); }}
-      @drop=${(event: DragEvent) => { drop(model, index, event); }}>
+      @dragover=${(event: DragEvent) => {
+        if (event.dataTransfer?.types.includes('text/x-token')) event.preventDefault();
+      }}
+      @drop=${(event: DragEvent) => {
+        drop(model, index, event);
+      }}
+    >
       ${tokenText(shown.text, 'chip-token')}
       ${share === undefined ? nothing : html`<span class="chip-bar"></span><span class="chip-share">${model.format(share)}</span>`}
     </button>
@@ -92,17 +128,32 @@ function chip(model: SentenceModel, index: number): TemplateResult {
 }
 
 function rename(model: SentenceModel, index: number, token: string): TemplateResult {
-  const done = (event: Event) => { model.onRename(index, (event.target as HTMLInputElement).value); };
-  return html`<li><input class="chip-rename" aria-label=${model.t('sentence.rename')} .value=${token} size=${Math.max(4, token.length + 1)} dir="auto"
-    ${ref(enterOnce)}
-    @blur=${done}
-    @keydown=${(event: KeyboardEvent) => {
-      if (event.isComposing || event.keyCode === 229) return;
-      const input = event.target as HTMLInputElement;
-      if (event.key === 'Escape') { event.stopPropagation(); model.onCancelRename(); }
-      else if (event.key === 'Enter' && event.ctrlKey) model.onSplit(index, input.selectionStart ?? 0);
-      else if (event.key === 'Enter') { event.preventDefault(); model.onRename(index, input.value); }
-    }} /></li>`;
+  const done = (event: Event) => {
+    model.onRename(index, (event.target as HTMLInputElement).value);
+  };
+  return html`<li>
+    <input
+      class="chip-rename"
+      aria-label=${model.t('sentence.rename')}
+      .value=${token}
+      size=${Math.max(4, token.length + 1)}
+      dir="auto"
+      ${ref(enterOnce)}
+      @blur=${done}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.isComposing || event.keyCode === 229) return;
+        const input = event.target as HTMLInputElement;
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          model.onCancelRename();
+        } else if (event.key === 'Enter' && event.ctrlKey) model.onSplit(index, input.selectionStart ?? 0);
+        else if (event.key === 'Enter') {
+          event.preventDefault();
+          model.onRename(index, input.value);
+        }
+      }}
+    />
+  </li>`;
 }
 
 /** A field that is being made is not on the page yet and cannot be focused before it is. */
@@ -116,12 +167,36 @@ function enterOnce(field: Element | undefined): void {
 
 function toolbar(model: SentenceModel, index: number): TemplateResult {
   const { t } = model;
-  const unavailable = { rename: false, split: (model.tokens[index] ?? '').length < 2, merge: index >= model.tokens.length - 1,
-    left: index === 0, right: index >= model.tokens.length - 1, delete: model.tokens.length < 2 };
-  return html`<div class="chip-actions" role="group" aria-label=${t('sentence.edit_token', { token: model.tokens[index] ?? '' })}>
+  const unavailable = {
+    rename: false,
+    split: (model.tokens[index] ?? '').length < 2,
+    merge: index >= model.tokens.length - 1,
+    left: index === 0,
+    right: index >= model.tokens.length - 1,
+    delete: model.tokens.length < 2,
+  };
+  return html`<div
+    class="chip-actions"
+    role="group"
+    aria-label=${t('sentence.edit_token', { token: model.tokens[index] ?? '' })}
+  >
     <span class="chip-actions-label">${tokenText(visibleToken(model.tokens[index] ?? '').text)}</span>
-    ${actions.map((action) => html`<button type="button" ?disabled=${unavailable[action]} title=${t(`sentence.${action}_hint`)}
-      @mousedown=${(event: Event) => { event.preventDefault(); }} @click=${() => { model.onAction(action, index); }}>${t(`sentence.${action}`)}</button>`)}
+    ${actions.map(
+      (action) =>
+        html`<button
+          type="button"
+          ?disabled=${unavailable[action]}
+          title=${t(`sentence.${action}_hint`)}
+          @mousedown=${(event: Event) => {
+            event.preventDefault();
+          }}
+          @click=${() => {
+            model.onAction(action, index);
+          }}
+        >
+          ${t(`sentence.${action}`)}
+        </button>`,
+    )}
   </div>`;
 }
 

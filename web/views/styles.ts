@@ -7,4 +7,12 @@ import { lessonStyles } from './lesson-styles.js';
 import { pipelineStyles } from './pipeline-styles.js';
 import { sentenceStyles } from './sentence-styles.js';
 
-export const styles = [theme, layoutStyles, lessonStyles, sentenceStyles, pipelineStyles, gridStyles, explanationStyles];
+export const styles = [
+  theme,
+  layoutStyles,
+  lessonStyles,
+  sentenceStyles,
+  pipelineStyles,
+  gridStyles,
+  explanationStyles,
+];

@@ -23,7 +23,14 @@ const plain: Record<StageId, TemplateResult> = {
   result: html`<i>O</i>`,
 };
 
-const roles: Partial<Record<StageId, string>> = { w_q: 'query', q: 'query', w_k: 'key', k: 'key', w_v: 'value', v: 'value' };
+const roles: Partial<Record<StageId, string>> = {
+  w_q: 'query',
+  q: 'query',
+  w_k: 'key',
+  k: 'key',
+  w_v: 'value',
+  v: 'value',
+};
 
 export const symbol = (stage: StageId): TemplateResult =>
   html`<span class="symbol ${roles[stage] ?? ''}">${plain[stage]}</span>`;

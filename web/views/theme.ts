@@ -16,12 +16,17 @@ const dark = `
 /** `:host([theme])` wins; without it the reader's system decides. */
 export const theme = css`
   :host {
-    --ui: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Noto Sans CJK SC', sans-serif;
+    --ui:
+      system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Noto Sans CJK SC', sans-serif;
     --reading: Charter, 'Iowan Old Style', Georgia, 'Noto Serif', 'Songti SC', 'Noto Serif CJK SC', serif;
     ${unsafeCSS(light)}
   }
   @media (prefers-color-scheme: dark) {
-    :host(:not([theme='light'])) { ${unsafeCSS(dark)} }
+    :host(:not([theme='light'])) {
+      ${unsafeCSS(dark)}
+    }
   }
-  :host([theme='dark']) { ${unsafeCSS(dark)} }
+  :host([theme='dark']) {
+    ${unsafeCSS(dark)}
+  }
 `;

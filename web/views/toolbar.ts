@@ -12,10 +12,52 @@ export interface ToolbarModel {
 
 export function toolbar({ canUndo, canRedo, canCopyTable, t, onAction }: ToolbarModel): TemplateResult {
   return html`<div class="toolbar" role="group" aria-label=${t('element.controls')}>
-    <button type="button" ?disabled=${!canUndo} aria-keyshortcuts="Control+Z" @click=${() => { onAction('undo'); }}>${t('element.undo')}</button>
-    <button type="button" ?disabled=${!canRedo} aria-keyshortcuts="Control+Y" @click=${() => { onAction('redo'); }}>${t('element.redo')}</button>
-    <button type="button" title=${t('element.reset_hint')} @click=${() => { onAction('reset'); }}>${t('element.reset')}</button>
-    <button type="button" @click=${() => { onAction('share'); }}>${t('element.share')}</button>
-    <button type="button" ?disabled=${!canCopyTable} title=${t('element.csv_hint')} @click=${() => { onAction('csv'); }}>${t('element.csv')}</button>
+    <button
+      type="button"
+      ?disabled=${!canUndo}
+      aria-keyshortcuts="Control+Z"
+      @click=${() => {
+        onAction('undo');
+      }}
+    >
+      ${t('element.undo')}
+    </button>
+    <button
+      type="button"
+      ?disabled=${!canRedo}
+      aria-keyshortcuts="Control+Y"
+      @click=${() => {
+        onAction('redo');
+      }}
+    >
+      ${t('element.redo')}
+    </button>
+    <button
+      type="button"
+      title=${t('element.reset_hint')}
+      @click=${() => {
+        onAction('reset');
+      }}
+    >
+      ${t('element.reset')}
+    </button>
+    <button
+      type="button"
+      @click=${() => {
+        onAction('share');
+      }}
+    >
+      ${t('element.share')}
+    </button>
+    <button
+      type="button"
+      ?disabled=${!canCopyTable}
+      title=${t('element.csv_hint')}
+      @click=${() => {
+        onAction('csv');
+      }}
+    >
+      ${t('element.csv')}
+    </button>
   </div>`;
 }

@@ -11,6 +11,7 @@ import type { Scene } from '../../../web/model/scene.js';
 import { presentStages, sizeOf } from '../../../web/model/stages.js';
 import type { Engine, Trace } from '../../../web/model/trace.js';
 import { decodeHash, encodeScene } from '../../../web/model/url.js';
+import { fresh } from './scenes.js';
 
 const WALKS = 6;
 const STEPS = 60;
@@ -94,7 +95,7 @@ describe('whatever a reader does to a lesson, the next scene runs', () => {
         try {
           const intent = anyIntent(scene, trace, roll);
           if (!intent) continue;
-          const next = applyIntent(scene, trace, intent, engine.limits).scene;
+          const next = applyIntent(scene, trace, intent, engine.limits, fresh).scene;
           trace = engine.run(next);
           scene = next;
           edits++;

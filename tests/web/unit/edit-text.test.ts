@@ -3,14 +3,14 @@ import { tokensIntent, type TokenEdit } from '../../../web/model/edit-sentence.j
 import { matchTokens } from '../../../web/model/edit-text.js';
 import { applyIntent, sentenceOf } from '../../../web/model/edit.js';
 import type { Scene } from '../../../web/model/scene.js';
-import { limits, refusal, sceneOf, typedX } from './scenes.js';
+import { fresh, limits, refusal, sceneOf, typedX } from './scenes.js';
 
 const type = (scene: Scene, text: string): Scene =>
-  applyIntent(scene, null, { type: 'text', text }, limits).scene;
+  applyIntent(scene, null, { type: 'text', text }, limits, fresh).scene;
 
 function edit(scene: Scene, change: TokenEdit): Scene {
   const intent = tokensIntent(scene, change);
-  return intent ? applyIntent(scene, null, intent, limits).scene : scene;
+  return intent ? applyIntent(scene, null, intent, limits, fresh).scene : scene;
 }
 
 describe('typing', () => {
@@ -35,6 +35,7 @@ describe('typing', () => {
       null,
       { type: 'param', key: 'tokenize', value: 'chars' },
       limits,
+      fresh,
     );
     expect([scene.tokenize, scene.text, scene.tokens]).toEqual(['chars', '我喜欢', ['我', '喜', '欢']]);
   });
@@ -48,6 +49,7 @@ describe('typing', () => {
       null,
       { type: 'param', key: 'tokenize', value: 'chars' },
       limits,
+      fresh,
     );
     expect([cut.text, cut.tokens]).toEqual(['运动鞋跑步', ['运', '动', '鞋', '跑', '步']]);
   });
@@ -171,7 +173,7 @@ describe('which rows a token keeps', () => {
   test('an order hint of another length is no hint', () => {
     const scene = typedX(['a', 'b'], [[1], [2]]);
     expect(
-      applyIntent(scene, null, { type: 'tokens', tokens: ['b'], from: [0, 1] }, limits).scene.pins.x,
+      applyIntent(scene, null, { type: 'tokens', tokens: ['b'], from: [0, 1] }, limits, fresh).scene.pins.x,
     ).toEqual([[2]]);
   });
 

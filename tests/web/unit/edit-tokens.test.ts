@@ -3,16 +3,17 @@ import { tokensIntent, type TokenEdit } from '../../../web/model/edit-sentence.j
 import { applyIntent, type Edited } from '../../../web/model/edit.js';
 import { parseScene } from '../../../web/model/parse.js';
 import type { Scene } from '../../../web/model/scene.js';
-import { apple, limits, refusal, sceneOf, typedX } from './scenes.js';
+import { apple, fresh, limits, refusal, sceneOf, typedX } from './scenes.js';
 
 /** Whatever follows must still be a scene. */
 function edited(result: Edited): Edited {
   expect(parseScene(result.scene, limits, 'strict').scene).toEqual(result.scene);
   return result;
 }
-const type = (scene: Scene, text: string) => edited(applyIntent(scene, null, { type: 'text', text }, limits));
+const type = (scene: Scene, text: string) =>
+  edited(applyIntent(scene, null, { type: 'text', text }, limits, fresh));
 const chip = (scene: Scene, change: TokenEdit) =>
-  edited(applyIntent(scene, null, tokensIntent(scene, change)!, limits));
+  edited(applyIntent(scene, null, tokensIntent(scene, change)!, limits, fresh));
 const notes = (result: Edited) => result.notes.map(({ key, args }) => [key, args['stages']]);
 
 describe('typed embeddings follow their words', () => {
@@ -25,11 +26,11 @@ describe('typed embeddings follow their words', () => {
     ],
   );
 
-  test('a new word starts at zero, and a note says so', () => {
+  test('a new word gets fresh numbers, and a note says so', () => {
     const result = type(scene, 'the black cat sat');
     expect(result.scene.pins.x).toEqual([
       [1, 1],
-      [0, 0],
+      [100, 101],
       [2, 2],
       [3, 3],
     ]);
@@ -166,10 +167,11 @@ describe('one query, that of the last word', () => {
       null,
       { type: 'tokens', tokens: ['我', '很', '喜欢', '苹果'] },
       limits,
+      fresh,
     ).scene;
     expect(pins.q).toEqual(apple().pins.q);
-    expect(pins.k?.[0]?.map((row) => row[0])).toEqual([0.9, 0, 0.4, 0.2]);
-    expect(pins.v?.[0]?.[1]).toEqual([0, 0, 0, 0]);
+    expect(pins.k?.[0]?.map((row) => row[0])).toEqual([0.9, 100, 0.4, 0.2]);
+    expect(pins.v?.[0]?.[1], 'not the same numbers as in K').toEqual([104, 105, 106, 107]);
   });
 
   test('a word after it: the last word asks with the same query', () => {
@@ -221,16 +223,16 @@ describe('typed scores follow on both sides', () => {
     },
   });
 
-  test('a new word has a row and a column of zeros', () => {
+  test('a new word has a row and a column of fresh numbers', () => {
     expect(type(scene, 'a x b').scene.pins).toEqual({
       scores: [
         [
-          [1, 0, false],
-          [0, 0, 0],
-          [3, 0, 4],
+          [1, 101, false],
+          [102, 103, 104],
+          [3, 105, 4],
         ],
       ],
-      v: [[[1], [0], [2]]],
+      v: [[[1], [100], [2]]],
     });
   });
 
@@ -244,7 +246,7 @@ describe('typed scores follow on both sides', () => {
   });
 
   test('more cells than a scene may have are refused before they are made', () => {
-    const many = applyIntent(scene, null, { type: 'param', key: 'n_heads', value: 4 }, limits).scene;
+    const many = applyIntent(scene, null, { type: 'param', key: 'n_heads', value: 4 }, limits, fresh).scene;
     const start = performance.now();
     expect(refusal(() => type(many, 'w '.repeat(2000))).what).toBe('tokens too_large');
     expect(performance.now() - start).toBeLessThan(500);

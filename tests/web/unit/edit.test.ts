@@ -6,10 +6,21 @@ import { parseBlock } from '../../../web/model/paste.js';
 import { parseScene } from '../../../web/model/parse.js';
 import type { Scene } from '../../../web/model/scene.js';
 import type { Trace } from '../../../web/model/trace.js';
-import { apple, headTrace, limits, refusal, sceneOf, stack, tensor, traceOf, typedX } from './scenes.js';
+import {
+  apple,
+  fresh,
+  headTrace,
+  limits,
+  refusal,
+  sceneOf,
+  stack,
+  tensor,
+  traceOf,
+  typedX,
+} from './scenes.js';
 
 const edit = (scene: Scene, intent: Intent, trace: Trace | null = null) =>
-  applyIntent(scene, trace, intent, limits);
+  applyIntent(scene, trace, intent, limits, fresh);
 const cells = (
   stage: 'x' | 'w_q' | 'q' | 'scores' | 'weights' | 'raw',
   values: (number | false)[][],

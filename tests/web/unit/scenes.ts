@@ -121,3 +121,6 @@ export function refusal(attempt: () => unknown): { what: string; args: Readonly<
   }
   throw new Error('nothing was refused');
 }
+
+/** What fills the cells of new words: numbers that no test types. */
+export const fresh = (i: number): number => 100 + i;

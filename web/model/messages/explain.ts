@@ -24,19 +24,28 @@ export const explain = {
   noun_w_o: { en: 'output matrix', zh: '输出矩阵' },
   noun_result: { en: 'output', zh: '输出' },
 
-  typed: { en: 'This number was typed in. Nothing comes before it.', zh: '这个数是直接填写的，之前没有别的计算。' },
+  typed: {
+    en: 'This number was typed in. Nothing comes before it.',
+    zh: '这个数是直接填写的，之前没有别的计算。',
+  },
   random: {
     en: 'Number {place} in the random stream of seed {seed} is {normal}.',
     zh: '种子 {seed} 的随机数列中，第 {place} 个数是 {normal}。',
   },
   sinusoid: { en: 'Here pos = {pos} and i = {pair}.', zh: '这里 pos = {pos}，i = {pair}。' },
   copy: { en: 'Taken over as it is.', zh: '原样取来，没有变化。' },
-  visible: { en: '{query} may look at {key}: the score stays as it is.', zh: '“{query}”可以看到“{key}”，分数不变。' },
+  visible: {
+    en: '{query} may look at {key}: the score stays as it is.',
+    zh: '“{query}”可以看到“{key}”，分数不变。',
+  },
   masked: {
     en: '{query} may not look at {key}: masked, and its weight is exactly 0.',
     zh: '“{query}”不可以看到“{key}”：已掩码，权重恰好是 0。',
   },
-  nothing_visible: { en: '{query} may look at no key: all its weights are 0.', zh: '“{query}”看不到任何键，权重全部为 0。' },
+  nothing_visible: {
+    en: '{query} may look at no key: all its weights are 0.',
+    zh: '“{query}”看不到任何键，权重全部为 0。',
+  },
   is_masked: { en: 'masked', zh: '已掩码' },
 
   key: { en: 'key', zh: '键' },

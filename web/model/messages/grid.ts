@@ -10,7 +10,9 @@ export const grid = {
   },
   hint_read: { en: 'Arrow keys move.', zh: '方向键移动。' },
   legend_weights: { en: 'Colour of a weight: from {low} to {high}', zh: '权重的颜色：从 {low} 到 {high}' },
-  legend_signed: { en: 'Colour of a number: from {low} over 0 to {high}', zh: '数值的颜色：从 {low} 经过 0 到 {high}' },
+  legend_signed: {
+    en: 'Colour of a number: from {low} over 0 to {high}',
+    zh: '数值的颜色：从 {low} 经过 0 到 {high}',
+  },
   legend_single: { en: 'Every number here is {value}', zh: '这里的数都是 {value}' },
-  legend_masked: { en: 'masked', zh: '已掩码' },
 } as const satisfies Messages;

@@ -3,8 +3,8 @@ import type { Messages } from '../i18n.js';
 /** What an edit did besides what it was asked for, and where a matrix's numbers come from. */
 export const notes = {
   pins_resized: {
-    en: 'Your numbers in {stages} were fitted to the new size: rows stay with their words, new cells are 0.',
-    zh: '{stages} 中你填的数已按新的大小调整：每一行跟着它的词走，新的格子填 0。',
+    en: 'Your rows in {stages} stay with their words; new words got random numbers (seed {seed}). Change them as you like.',
+    zh: '{stages} 中你填的每一行仍跟着它的词，新词先填上随机数（种子 {seed}），可以随意修改。',
   },
   pins_released: {
     en: 'Your numbers in {stages} no longer fit and are calculated again. Undo brings them back.',

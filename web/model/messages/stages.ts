@@ -3,7 +3,10 @@ import type { Messages } from '../i18n.js';
 /** Names of the matrices (`x`), what each holds (`x_hint`), and the steps they belong to (`step_…`). */
 export const stages = {
   embedding: { en: 'Embeddings', zh: '词向量' },
-  embedding_hint: { en: 'One vector a token, before its place is added', zh: '每个词元一个向量，还没有加上位置' },
+  embedding_hint: {
+    en: 'One vector a token, before its place is added',
+    zh: '每个词元一个向量，还没有加上位置',
+  },
   position: { en: 'Positions', zh: '位置编码' },
   position_hint: { en: 'One vector a place in the sentence', zh: '句中每个位置一个向量' },
   x: { en: 'Input', zh: '输入' },
@@ -27,11 +30,20 @@ export const stages = {
   biased: { en: 'With position bias', zh: '加上位置偏置' },
   biased_hint: { en: 'Scaled scores plus what distance adds', zh: '缩放后的分数加上距离的影响' },
   scores: { en: 'Scores', zh: '分数' },
-  scores_hint: { en: 'What goes into the softmax; masked cells may not be looked at', zh: '送入 softmax 的分数；被掩码的格子不可以看' },
+  scores_hint: {
+    en: 'What goes into the softmax; masked cells may not be looked at',
+    zh: '送入 softmax 的分数；被掩码的格子不可以看',
+  },
   weights: { en: 'Weights', zh: '权重' },
-  weights_hint: { en: 'Each row shares out one whole: who looks at whom', zh: '每行把“1”分给各个词元：谁在看谁' },
+  weights_hint: {
+    en: 'Each row shares out one whole: who looks at whom',
+    zh: '每行把“1”分给各个词元：谁在看谁',
+  },
   output: { en: 'Head output', zh: '头的输出' },
-  output_hint: { en: 'Each row: the values, mixed by that row’s weights', zh: '每一行：按该行权重混合各个值' },
+  output_hint: {
+    en: 'Each row: the values, mixed by that row’s weights',
+    zh: '每一行：按该行权重混合各个值',
+  },
   concat: { en: 'Heads joined', zh: '各头拼接' },
   concat_hint: { en: 'The heads’ outputs side by side', zh: '各个头的输出并排放在一起' },
   w_o: { en: 'Output matrix', zh: '输出矩阵' },
@@ -51,7 +63,10 @@ export const stages = {
     en: 'The same input is multiplied by three matrices: what a token looks for, what it is found by, and what it hands over.',
     zh: '同一个输入分别乘以三个矩阵：在找什么、凭什么被找到、交出什么。',
   },
-  step_given_text: { en: 'This example starts from queries, keys and values.', zh: '这个例子直接从查询、键、值开始。' },
+  step_given_text: {
+    en: 'This example starts from queries, keys and values.',
+    zh: '这个例子直接从查询、键、值开始。',
+  },
   step_score_text: {
     en: 'How well does each query match each key? Softmax turns a row of scores into shares that sum to 1.',
     zh: '每个查询与每个键有多相配？softmax 把一行分数变成总和为 1 的份额。',
@@ -60,8 +75,17 @@ export const stages = {
     en: 'This example starts from scores. Softmax turns each row into shares that sum to 1.',
     zh: '这个例子直接从分数开始。softmax 把每一行变成总和为 1 的份额。',
   },
-  step_mix_text: { en: 'Each output row is the values, weighted by who is looked at.', zh: '每一行输出，都是按“看谁看多少”对各个值加权求和。' },
+  step_mix_text: {
+    en: 'Each output row is the values, weighted by who is looked at.',
+    zh: '每一行输出，都是按“看谁看多少”对各个值加权求和。',
+  },
   operator_mask: { en: 'mask', zh: '掩码' },
-  step_join_text: { en: 'The heads’ outputs are put side by side and mixed by one more matrix.', zh: '各个头的输出并排放好，再由一个矩阵混合起来。' },
-  step_side_text: { en: 'Each head keeps its own output; nothing joins them here.', zh: '每个头保留自己的输出，这里没有合并。' },
+  step_join_text: {
+    en: 'The heads’ outputs are put side by side and mixed by one more matrix.',
+    zh: '各个头的输出并排放好，再由一个矩阵混合起来。',
+  },
+  step_side_text: {
+    en: 'Each head keeps its own output; nothing joins them here.',
+    zh: '每个头保留自己的输出，这里没有合并。',
+  },
 } as const satisfies Messages;
