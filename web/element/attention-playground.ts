@@ -1,20 +1,17 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { EngineError, loadEngine } from '../engine/index.js';
 import { errorText } from '../model/error-text.js';
-import { preferredLang, translator, type Lang, type MessageKey, type Translate } from '../model/i18n.js';
+import { preferredLang, translator, type Lang, type Translate } from '../model/i18n.js';
 import { parseScene } from '../model/parse.js';
-import type { SceneError } from '../model/scene-error.js';
 import type { Scene } from '../model/scene.js';
 import { encodeScene } from '../model/url.js';
 import type { CellRef, Engine, Trace } from '../model/trace.js';
-import type { Notice } from '../views/notices.js';
 import { styles } from '../views/styles.js';
 import type { Theme } from '../views/theme.js';
-import { actionsOf } from './actions.js';
-import { copyText } from './clipboard.js';
+import { Desk } from './desk.js';
 import { csvOf } from './matrix-model.js';
 import { openLink, openSession } from './opening.js';
-import type { Session } from './session.js';
+import { shortcutOf } from './shortcuts.js';
 import { playgroundTemplate } from './template.js';
 
 /** On a phone the lesson's text and the arithmetic start folded: first come sentence, picture and reading. */
@@ -50,12 +47,10 @@ export class AttentionPlayground extends LitElement {
   readonly ready: Promise<void>;
   #settle!: { resolve: () => void; reject: (problem: unknown) => void };
   #engine: Engine | null = null;
-  #session: Session | null = null;
-  #pending: unknown = null;
+  #desk: Desk | null = null;
+  /** A scene that was set before the engine was there. */
+  #early: unknown = null;
   #problem: unknown = null;
-  #notices: Notice[] = [];
-  #lessonOpen = true;
-  #dockOpen = true;
   readonly #dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
   readonly #redraw = (): void => {
     this.requestUpdate();
@@ -83,35 +78,48 @@ export class AttentionPlayground extends LitElement {
   }
 
   get scene(): Scene | null {
-    return this.#session?.playground.scene ?? null;
+    return this.#desk?.session.playground.scene ?? null;
   }
   set scene(input: unknown) {
-    if (!this.#engine || !this.#session) {
-      this.#pending = input;
+    if (!this.#engine || !this.#desk) {
+      this.#early = input;
       return;
     }
-    const { scene } = parseScene(input, this.#engine.limits, 'strict');
-    if (!this.#session.openScene(scene)) throw this.#session.playground.errors.get('scene');
-    this.#changed();
+    const { session } = this.#desk;
+    if (!session.openScene(parseScene(input, this.#engine.limits, 'strict').scene))
+      throw session.playground.errors.get('scene');
+    this.requestUpdate();
   }
 
   get trace(): Trace | null {
-    return this.#session?.playground.trace ?? null;
+    return this.#desk?.session.playground.trace ?? null;
   }
 
   undo(): void {
-    this.#did(this.#session?.playground.undo());
+    this.#desk?.undo();
   }
+
   redo(): void {
-    this.#did(this.#session?.playground.redo());
+    this.#desk?.redo();
   }
+
   reset(): void {
-    this.#did(this.#session?.playground.reset(performance.now()));
+    this.#desk?.reset();
   }
 
   select(cell: CellRef | null): void {
-    this.#session?.playground.select(cell);
+    this.#desk?.session.playground.select(cell);
     this.requestUpdate();
+  }
+
+  openLesson(id: string): void {
+    this.#desk?.openLesson(id);
+  }
+
+  /** A link's hash. A broken one is said to be so, and the page keeps what it has. */
+  openLink(hash: string): void {
+    if (this.#engine)
+      this.#desk?.replaceNotices(openLink(this.#desk.session, this.#engine.limits, hash, this.#t()));
   }
 
   /** The page's address with the whole scene in its hash. */
@@ -122,28 +130,11 @@ export class AttentionPlayground extends LitElement {
   }
 
   export(kind: 'csv' | 'json'): string {
-    const { scene, trace, selection } = this.#session?.playground ?? {};
+    const { scene, trace, selection } = this.#desk?.session.playground ?? {};
     if (!scene || !trace) return '';
     return kind === 'json'
       ? JSON.stringify(scene)
       : csvOf(trace, selection?.stage ?? 'weights', selection?.head ?? scene.view.head);
-  }
-
-  openLesson(id: string): void {
-    if (!this.#session) return;
-    this.#notices = [];
-    if (this.#session.openLesson(id)) this.#did(true);
-    else this.#tell('problem', this.#t()('element.lesson_unknown', { id }));
-  }
-
-  /** A link's hash. A broken one is said to be so, and the page keeps what it has. */
-  openLink(hash: string): void {
-    if (!this.#engine || !this.#session) return;
-    this.#notices = openLink(this.#session, this.#engine.limits, hash, this.#t()).map((text) => ({
-      kind: 'problem',
-      text,
-    }));
-    this.requestUpdate();
   }
 
   async #start(): Promise<void> {
@@ -154,14 +145,23 @@ export class AttentionPlayground extends LitElement {
       const { session, problems } = openSession(this.#engine, {
         lesson: this.lesson,
         attribute: (name) => this.getAttribute(name),
-        scene: this.#pending,
+        scene: this.#early,
         clock: () => performance.now(),
       });
-      this.#session = session;
-      const narrow = this.clientWidth < kNarrow_px;
-      this.#lessonOpen = !narrow;
-      this.#dockOpen = !narrow;
-      for (const problem of problems) this.#refused(problem);
+      this.#desk = new Desk(session, {
+        open: this.clientWidth >= kNarrow_px,
+        t: () => this.#t(),
+        redraw: this.#redraw,
+        emit: (type, detail) => {
+          this.#emit(type, detail);
+        },
+        focus: (selector) => {
+          void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(selector)?.focus());
+        },
+        address: () => this.toURL(),
+        table: () => this.export('csv'),
+      });
+      this.#desk.report(problems);
       this.requestUpdate();
       await this.updateComplete;
       this.#settle.resolve();
@@ -169,23 +169,10 @@ export class AttentionPlayground extends LitElement {
     } catch (problem) {
       this.#problem = problem;
       this.#settle.reject(problem);
-      this.#emit(
-        'attention-error',
-        problem instanceof EngineError
-          ? { code: problem.code, args: problem.args, message: problem.message }
-          : { message: String(problem) },
-      );
+      const { code, args } = problem instanceof EngineError ? problem : { code: 'failed', args: {} };
+      this.#emit('attention-error', { field: '', code, args, message: String(problem) });
       this.requestUpdate();
     }
-  }
-
-  #refused(problem: SceneError): void {
-    this.#tell('problem', errorText(this.#t(), problem));
-    this.#report(problem);
-  }
-
-  #report({ field, code, args, message }: SceneError): void {
-    this.#emit('attention-error', { field, code, args, message });
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -196,20 +183,16 @@ export class AttentionPlayground extends LitElement {
   protected override render(): TemplateResult {
     const t = this.#t();
     if (this.#problem) return this.#failed(t);
-    if (!this.#session || !this.#engine)
+    if (!this.#desk || !this.#engine)
       return html`<p class="loading" role="status">${t('element.loading')}</p>
         <slot></slot>`;
     return playgroundTemplate({
-      session: this.#session,
+      desk: this.#desk,
       limits: this.#engine.limits,
-      actions: this.#actions,
       lang: this.#lang(),
       theme: this.#theme(),
       readonly: this.readonly,
       hide: new Set((this.hide ?? '').split(/\s+/)),
-      lessonOpen: this.#lessonOpen,
-      dockOpen: this.#dockOpen,
-      notices: this.#notices,
     });
   }
 
@@ -217,114 +200,13 @@ export class AttentionPlayground extends LitElement {
     const reason = this.#problem instanceof EngineError ? errorText(t, this.#problem) : String(this.#problem);
     return html`<div class="failed" role="alert">
         <p><b>${t('element.failed')}</b> ${reason}</p>
-        <button
-          type="button"
-          @click=${() => {
-            void this.#start();
-          }}
-        >
-          ${t('element.retry')}
-        </button>
+        <button type="button" @click=${() => void this.#start()}>${t('element.retry')}</button>
       </div>
       <slot></slot>`;
   }
 
-  readonly #actions = actionsOf({
-    edit: (change) => this.#edit(change),
-    look: (change) => {
-      this.#look(change);
-    },
-    openLesson: (id) => {
-      this.openLesson(id);
-    },
-    undo: () => {
-      this.undo();
-    },
-    redo: () => {
-      this.redo();
-    },
-    reset: () => {
-      this.reset();
-    },
-    share: () => {
-      void this.#copy(this.toURL(), 'element.shared', 'element.share_by_hand');
-    },
-    csv: () => {
-      void this.#copy(this.export('csv'), 'element.copied', 'element.csv_by_hand');
-    },
-    foldLesson: (open) => {
-      this.#lessonOpen = open;
-    },
-    foldDock: () => {
-      this.#dockOpen = !this.#dockOpen;
-      this.requestUpdate();
-    },
-    dismiss: () => {
-      this.#notices = [];
-      this.requestUpdate();
-    },
-    selected: () => {
-      this.#emit('attention-select', {
-        cell: this.#session?.playground.selection ?? null,
-        explanation: this.#session?.playground.explanation ?? null,
-      });
-    },
-    focus: (selector) => {
-      void this.#focus(selector);
-    },
-  });
-
-  /** A change of numbers. True when it was taken. */
-  #edit(change: (session: Session) => boolean): boolean {
-    if (!this.#session) return false;
-    const done = change(this.#session);
-    this.#did(done);
-    return done;
-  }
-
-  #look(change: (session: Session) => void): void {
-    if (!this.#session) return;
-    change(this.#session);
-    this.requestUpdate();
-  }
-
-  #did(done: boolean | undefined): void {
-    const playground = this.#session?.playground;
-    if (!playground) return;
-    const t = this.#t();
-    if (done) {
-      this.#notices = playground.notes.map(({ key, args }) => ({ kind: 'note', text: t(key, args) }));
-      this.#changed();
-    } else for (const problem of playground.errors.values()) this.#report(problem);
-    this.requestUpdate();
-  }
-
-  #changed(): void {
-    this.#emit('attention-change', { scene: this.scene, trace: this.trace });
-    this.requestUpdate();
-  }
-
   #emit(type: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-  }
-
-  #tell(kind: Notice['kind'], text: string): void {
-    this.#notices = [...this.#notices, { kind, text }];
-    this.requestUpdate();
-  }
-
-  async #copy(text: string, done: MessageKey, byHand: MessageKey): Promise<void> {
-    const t = this.#t();
-    const copied = await copyText(text);
-    this.#notices = [
-      copied ? { kind: 'note', text: t(done) } : { kind: 'note', text: t(byHand), copy: text },
-    ];
-    this.requestUpdate();
-  }
-
-  async #focus(selector: string): Promise<void> {
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
   #t(): Translate {
@@ -342,13 +224,9 @@ export class AttentionPlayground extends LitElement {
   }
 
   readonly #shortcut = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const target = event.composedPath()[0];
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return; // the field's own undo
-    const key = event.key.toLowerCase();
-    if (key === 'z' && !event.shiftKey) this.undo();
-    else if (key === 'y' || (key === 'z' && event.shiftKey)) this.redo();
-    else return;
+    const action = shortcutOf(event);
+    if (!action) return;
     event.preventDefault();
+    this[action]();
   };
 }

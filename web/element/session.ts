@@ -70,6 +70,12 @@ export class Session {
     return this.playground.open(scene, this.lesson?.focus ?? null, this.clock());
   }
 
+  /** Back to how this lesson or link began. */
+  reset(): boolean {
+    this.#fresh();
+    return this.playground.reset(this.clock());
+  }
+
   openTry(index: number): boolean {
     const attempt = this.lesson?.tries[index];
     if (!this.lesson || !attempt) return false;

@@ -17,30 +17,34 @@ import type { ExplanationModel } from '../views/explanation.js';
 import { heads } from '../views/heads.js';
 import { lessonPanel } from '../views/lesson-panel.js';
 import { matrixBlock } from '../views/matrix-block.js';
-import { notices, type Notice } from '../views/notices.js';
+import { notices } from '../views/notices.js';
 import { pipeline } from '../views/pipeline.js';
 import { sentence } from '../views/sentence.js';
 import type { Theme } from '../views/theme.js';
 import { tokenText } from '../views/token-text.js';
 import { toolbar } from '../views/toolbar.js';
 import type { Actions } from './actions.js';
+import type { Desk } from './desk.js';
 import { cellTitle, matrixModel } from './matrix-model.js';
 import type { Session } from './session.js';
 
 export interface Shown {
-  readonly session: Session;
+  readonly desk: Desk;
   readonly limits: Limits;
-  readonly actions: Actions;
   readonly lang: Lang;
   readonly theme: Theme;
   readonly readonly: boolean;
   readonly hide: ReadonlySet<string>;
-  readonly lessonOpen: boolean;
-  readonly dockOpen: boolean;
-  readonly notices: readonly Notice[];
 }
 
-export function playgroundTemplate(shown: Shown): TemplateResult {
+/** What every part needs, at hand. */
+interface Scope extends Shown {
+  readonly session: Session;
+  readonly actions: Actions;
+}
+
+export function playgroundTemplate(given: Shown): TemplateResult {
+  const shown: Scope = { ...given, session: given.desk.session, actions: given.desk.actions };
   const t = translator(shown.lang);
   const visible = (part: string, view: () => TemplateResult | typeof nothing) =>
     shown.hide.has(part) ? nothing : view();
@@ -57,7 +61,7 @@ export function playgroundTemplate(shown: Shown): TemplateResult {
         </div>
         ${visible('controls', () => controlsView(shown, t))}
         <div class="topline">
-          ${notices(shown.notices, t, shown.actions.dismiss)}
+          ${notices(shown.desk.notices, t, shown.actions.dismiss)}
           ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
         </div>
       </div>
@@ -67,11 +71,11 @@ export function playgroundTemplate(shown: Shown): TemplateResult {
 }
 
 const format =
-  ({ session }: Shown) =>
+  ({ session }: Scope) =>
   (value: number): string =>
     formatNumber(value, session.playground.scene.view.precision);
 
-function lessonView({ session, lang, lessonOpen, actions }: Shown, t: Translate): TemplateResult {
+function lessonView({ session, lang, desk, actions }: Scope, t: Translate): TemplateResult {
   const { lesson, lessonTrace, answer, playground } = session;
   const { precision } = playground.scene.view;
   const fill = (text: string, trace: Trace | null) =>
@@ -81,7 +85,7 @@ function lessonView({ session, lang, lessonOpen, actions }: Shown, t: Translate)
   return lessonPanel({
     lessons,
     lesson,
-    open: lessonOpen,
+    open: desk.lessonOpen,
     lang,
     t,
     fill: (text) => fill(text, lessonTrace),
@@ -94,13 +98,13 @@ function lessonView({ session, lang, lessonOpen, actions }: Shown, t: Translate)
   });
 }
 
-const toolbarState = ({ session: { playground } }: Shown) => ({
+const toolbarState = ({ session: { playground } }: Scope) => ({
   canUndo: playground.history.canUndo,
   canRedo: playground.history.canRedo,
   canCopyTable: playground.selection !== null,
 });
 
-function sentenceView(shown: Shown, t: Translate): TemplateResult {
+function sentenceView(shown: Scope, t: Translate): TemplateResult {
   const { session, actions } = shown;
   const { scene, trace, errors } = session.playground;
   const error = errors.get('text');
@@ -120,7 +124,7 @@ function sentenceView(shown: Shown, t: Translate): TemplateResult {
   });
 }
 
-function weightsRow({ session }: Shown): Float32Array | null {
+function weightsRow({ session }: Scope): Float32Array | null {
   const { scene, trace } = session.playground;
   const weights = tensorOf(trace, 'weights', scene.view.head);
   const width = weights?.shape[1] ?? 0;
@@ -129,7 +133,7 @@ function weightsRow({ session }: Shown): Float32Array | null {
     : null;
 }
 
-export function readingOf(shown: Pick<Shown, 'session' | 'lang'>): Reading {
+function readingOf(shown: Scope): Reading {
   const { scene, trace } = shown.session.playground;
   return reading(trace, scene.view.head, scene.view.row, shown.lang, (weight) =>
     formatNumber(weight, scene.view.precision),
@@ -145,12 +149,12 @@ const readingView = ({ parts }: Reading): TemplateResult[] =>
         : html`${part.text}`,
   );
 
-function headsView({ session, theme, actions }: Shown, t: Translate): TemplateResult {
+function headsView({ session, theme, actions }: Scope, t: Translate): TemplateResult {
   const { scene, trace } = session.playground;
   return heads({ trace, head: scene.view.head, row: scene.view.row, theme, t, onHead: actions.head });
 }
 
-function controlsView(shown: Shown, t: Translate): TemplateResult {
+function controlsView(shown: Scope, t: Translate): TemplateResult {
   const { session, actions } = shown;
   const { scene, errors } = session.playground;
   const offered = params.filter(({ key }) => key !== 'tokenize' && !shown.hide.has(key));
@@ -173,7 +177,7 @@ function controlsView(shown: Shown, t: Translate): TemplateResult {
   });
 }
 
-function pipelineView(shown: Shown, t: Translate): TemplateResult {
+function pipelineView(shown: Scope, t: Translate): TemplateResult {
   const { session, lang, theme, actions } = shown;
   const { scene, trace } = session.playground;
   const context = { session, readonly: shown.readonly, lang, theme, ...actions.cells };
@@ -195,7 +199,7 @@ function pipelineView(shown: Shown, t: Translate): TemplateResult {
 }
 
 /** What the followed row of weights sums to, and how fewer queries than keys are lined up under a causal mask. */
-function rowSum(shown: Shown, t: Translate): TemplateResult {
+function rowSum(shown: Scope, t: Translate): TemplateResult {
   const { trace, scene } = shown.session.playground;
   const head = trace.heads[scene.view.head];
   const sum = head?.row_sums[scene.view.row] ?? 0;
@@ -209,13 +213,13 @@ function rowSum(shown: Shown, t: Translate): TemplateResult {
     ${aligned ? html`<p class="row-sum">${t('element.alignment')}</p>` : nothing}`;
 }
 
-function dockView(shown: Shown, t: Translate): TemplateResult {
+function dockView(shown: Scope, t: Translate): TemplateResult {
   const { session, actions } = shown;
   const { selection, trace } = session.playground;
   const value = selection ? format(shown)(session.playground.explanation?.result ?? NaN) : '';
   return dock(
     {
-      open: shown.dockOpen,
+      open: shown.desk.dockOpen,
       title: selection ? cellTitle(t, trace, selection, value) : '',
       explanation: explanationModel(shown, t),
       onFold: actions.foldDock,
@@ -224,7 +228,7 @@ function dockView(shown: Shown, t: Translate): TemplateResult {
   );
 }
 
-function explanationModel({ session, actions }: Shown, t: Translate): ExplanationModel | null {
+function explanationModel({ session, actions }: Scope, t: Translate): ExplanationModel | null {
   const { scene, trace, selection, explanation } = session.playground;
   if (!selection || !explanation) return null;
   const shares = explanation.kind === 'softmax' ? tensorOf(trace, 'weights', selection.head) : null;

@@ -1,4 +1,4 @@
-// The page inside the element: lesson at the left, bench at the right, the explanation docked below; controls and buttons.
+// The page inside the element: lesson at the left, bench at the right; what all parts share.
 import { css } from 'lit';
 
 export const layoutStyles = css`
@@ -159,9 +159,8 @@ export const layoutStyles = css`
   .notices-box {
     display: flex;
     gap: 16px;
-    align-items: start;
-    padding: 4px 12px;
     align-items: center;
+    padding: 4px 12px;
     border-left: 3px solid var(--accent);
     background: var(--sheet);
     font-size: 14px;
@@ -178,113 +177,6 @@ export const layoutStyles = css`
   .notices-box textarea {
     display: block;
     width: 100%;
-    margin-top: 6px;
-  }
-
-  .controls {
-    border-top: 1px solid var(--line);
-    padding-top: 10px;
-  }
-  .controls-list {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 10px 24px;
-    align-items: start;
-  }
-  .control {
-    display: grid;
-    gap: 2px;
-    max-width: 100%;
-  }
-  .control > label {
-    font-size: 13px;
-    color: var(--muted);
-  }
-  .control-body {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: center;
-  }
-  .control .error {
-    max-width: 22rem;
-  }
-  .stepper {
-    display: inline-flex;
-  }
-  .stepper input {
-    width: 4.6em;
-    border-radius: 0;
-    border-inline-width: 0;
-    text-align: center;
-  }
-  .stepper button {
-    width: 30px;
-    min-height: 32px;
-    padding: 0;
-  }
-  .stepper button:first-child {
-    border-radius: 4px 0 0 4px;
-  }
-  .stepper button:last-child {
-    border-radius: 0 4px 4px 0;
-  }
-  .stepper input:focus-visible {
-    outline-offset: 0;
-  }
-  [data-param='seed'] .stepper input {
-    width: 7em;
-  }
-  input[type='range'] {
-    width: 9rem;
-    accent-color: var(--accent);
-    min-height: 32px;
-  }
-  .more > summary {
-    cursor: pointer;
-    font-size: 14px;
-    color: var(--muted);
-    padding-top: 8px;
-  }
-  .controls > .more:first-child > summary {
-    padding-top: 0;
-  }
-  .more[open] > summary {
-    margin-bottom: 8px;
-  }
-
-  .dock {
-    position: sticky;
-    bottom: 0;
-    z-index: 3;
-    margin-top: 28px;
-    max-height: min(40vh, 20rem);
-    overflow: auto;
-    overscroll-behavior: contain;
-    border-top: 1px solid var(--muted);
-    background: var(--paper);
-    padding: 10px 0 14px;
-  }
-  .dock-head {
-    display: flex;
-    gap: 16px;
-    align-items: baseline;
-    justify-content: space-between;
-  }
-  .dock-head h3 {
-    font: 600 15px/1.4 var(--ui);
-    overflow-wrap: anywhere;
-  }
-  .dock-head button {
-    border-color: transparent;
-    color: var(--muted);
-    white-space: nowrap;
-  }
-  .dock-text {
-    font: 15px/1.5 var(--reading);
-    color: var(--muted);
-  }
-  .dock-body {
     margin-top: 6px;
   }
 
@@ -308,15 +200,10 @@ export const layoutStyles = css`
   @container (max-width: 560px) {
     .toolbar {
       justify-content: flex-start;
+      gap: 2px;
     }
     .toolbar button {
       padding-inline: 6px;
-    }
-    .toolbar {
-      gap: 2px;
-    }
-    .dock {
-      max-height: 46vh;
     }
   }
   @media (pointer: coarse) {
@@ -325,31 +212,18 @@ export const layoutStyles = css`
     input[type='text'] {
       min-height: 44px;
     }
-    .stepper button {
-      width: 44px;
-      min-height: 44px;
-    }
     select,
     input,
     textarea {
       font-size: 16px;
     }
-    .more > summary,
-    .lesson summary {
+    summary {
       min-height: 44px;
       align-content: center;
     }
   }
-  @media (forced-colors: active) {
-    .chip-bar {
-      forced-color-adjust: none;
-      background: Highlight;
-    }
-  }
   @media print {
-    .toolbar,
-    .controls,
-    .dock {
+    .toolbar {
       display: none;
     }
   }

@@ -190,4 +190,10 @@ export const sentenceStyles = css`
       transition: none;
     }
   }
+  @media (forced-colors: active) {
+    .chip-bar {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+  }
 `;

@@ -1,5 +1,7 @@
 // The element's style sheets, in order of the page.
 import { theme } from './theme.js';
+import { controlsStyles } from './controls-styles.js';
+import { dockStyles } from './dock-styles.js';
 import { explanationStyles } from './explanation-styles.js';
 import { gridStyles } from './grid-styles.js';
 import { layoutStyles } from './layout-styles.js';
@@ -10,9 +12,11 @@ import { sentenceStyles } from './sentence-styles.js';
 export const styles = [
   theme,
   layoutStyles,
+  controlsStyles,
   lessonStyles,
   sentenceStyles,
   pipelineStyles,
   gridStyles,
+  dockStyles,
   explanationStyles,
 ];

@@ -1,0 +1,50 @@
+// The explanation's panel: docked under the pipeline, a sheet from below on a phone.
+import { css } from 'lit';
+
+export const dockStyles = css`
+  .dock {
+    position: sticky;
+    bottom: 0;
+    z-index: 3;
+    margin-top: 28px;
+    max-height: min(40vh, 20rem);
+    overflow: auto;
+    overscroll-behavior: contain;
+    border-top: 1px solid var(--muted);
+    background: var(--paper);
+    padding: 10px 0 14px;
+  }
+  .dock-head {
+    display: flex;
+    gap: 16px;
+    align-items: baseline;
+    justify-content: space-between;
+  }
+  .dock-head h3 {
+    font: 600 15px/1.4 var(--ui);
+    overflow-wrap: anywhere;
+  }
+  .dock-head button {
+    border-color: transparent;
+    color: var(--muted);
+    white-space: nowrap;
+  }
+  .dock-text {
+    font: 15px/1.5 var(--reading);
+    color: var(--muted);
+  }
+  .dock-body {
+    margin-top: 6px;
+  }
+  @container (max-width: 560px) {
+    .dock {
+      max-height: 46vh;
+    }
+  }
+  @media print {
+    .dock {
+      position: static;
+      max-height: none;
+    }
+  }
+`;
