@@ -86,8 +86,9 @@ export class AttentionPlayground extends LitElement {
       return;
     }
     const { session } = this.#desk;
-    if (!session.openScene(parseScene(input, this.#engine.limits, 'strict').scene))
-      throw session.playground.errors.get('scene');
+    const opened = session.openScene(parseScene(input, this.#engine.limits, 'strict').scene);
+    const refusal = session.playground.errors.get('scene');
+    if (!opened && refusal) throw refusal;
     this.requestUpdate();
   }
 
