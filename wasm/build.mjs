@@ -35,7 +35,9 @@ export async function buildWasm(root) {
     env,
   );
   const targets = variants.map((variant) => `engine-${variant}`);
-  const line = (/** @type {string} */ text) => text.startsWith('ninja: no work') || console.log(text);
+  const line = (/** @type {string} */ text) => {
+    if (!/no work to do|Re-checking globbed/.test(text)) console.log(text);
+  };
   const code = await run('cmake', ['--build', folder, '--target', ...targets], { env, line });
   if (code !== 0) throw new Error('the core does not compile to WebAssembly; the lines above say why.');
   return targets.flatMap((target) => [join(folder, `${target}.js`), join(folder, `${target}.wasm`)]);

@@ -62,16 +62,17 @@ async function smaller(name, contents) {
   return Buffer.from(code);
 }
 
-/** @param {Map<string, Uint8Array>} files */
+/**
+ * Tells whether anything changed.
+ * @param {Map<string, Uint8Array>} files
+ */
 function writeDist(files) {
   mkdirSync(dist, { recursive: true });
-  for (const name of readdirSync(dist)) {
-    if (!files.has(name)) rmSync(join(dist, name), { recursive: true });
-  }
-  for (const [name, contents] of files) {
-    const path = join(dist, name);
-    if (!same(path, contents)) writeFileSync(path, contents);
-  }
+  const stale = readdirSync(dist).filter((name) => !files.has(name));
+  for (const name of stale) rmSync(join(dist, name), { recursive: true });
+  const changed = [...files].filter(([name, contents]) => !same(join(dist, name), contents));
+  for (const [name, contents] of changed) writeFileSync(join(dist, name), contents);
+  return stale.length + changed.length > 0;
 }
 
 /**
@@ -86,20 +87,22 @@ function same(path, contents) {
   }
 }
 
-try {
+async function main() {
   const wasm = (await buildWasm(root)).map(
     (path) => /** @type {const} */ ([basename(path), readFileSync(path)]),
   );
   // Makes Node read the bundles as modules wherever dist/ is copied to.
   const manifest = /** @type {const} */ (['package.json', Buffer.from('{ "type": "module" }\n')]);
-  writeDist(new Map([...(await bundles()), ...(await staticFiles()), ...wasm, manifest]));
-} catch (error) {
+  if (!writeDist(new Map([...(await bundles()), ...(await staticFiles()), ...wasm, manifest]))) return;
+  const { first_load, engines } = sizes(dist);
+  const parts = [...engines].map(([variant, bytes]) => `${variant} ${kilobytes(bytes)}`).join(', ');
+  console.log(`Built dist/: first load ${kilobytes(first_load)} brotli (of that the engine: ${parts}).`);
+}
+
+main().catch((/** @type {unknown} */ error) => {
   const told = error instanceof Error && 'errors' in error; // esbuild has shown its own
   console.error(
     told ? 'Build failed.' : `Build failed: ${error instanceof Error ? error.message : String(error)}`,
   );
-  process.exit(1);
-}
-const { first_load, engines } = sizes(dist);
-const variants = [...engines].map(([variant, bytes]) => `${variant} ${kilobytes(bytes)}`).join(', ');
-console.log(`Built dist/: first load ${kilobytes(first_load)} brotli (of that the engine: ${variants}).`);
+  process.exitCode = 1;
+});
