@@ -18,7 +18,6 @@ import {
 import { visibleToken } from '../model/tokens.js';
 import type { CellRef, Operand, Trace } from '../model/trace.js';
 import type { GridModel, LabelKind } from '../views/grid-model.js';
-import type { HeatScale } from '../views/heat.js';
 import type { MatrixBlockModel } from '../views/matrix-block.js';
 import type { Theme } from '../views/theme.js';
 import type { Session } from './session.js';
@@ -86,6 +85,7 @@ function gridModel(
   const { scene, trace, selection, explanation } = session.playground;
   const { precision, cells, row } = scene.view;
   const [rows, columns] = matrix.shape;
+  const { max, signed } = rangeOf(matrix.data);
   const axes = labels(trace, stage, head);
   const at = (r: number, column: number): CellRef => ({ stage, head, row: r, column });
   const isHere = (other: CellRef | Operand | null): boolean =>
@@ -102,10 +102,12 @@ function gridModel(
     data: matrix.data,
     mask: maskOf(trace, stage, head)?.data ?? null,
     rowLabels: axes.rows.names,
+    rowOffset: axes.rows.kind === 'query-tokens' ? queryOffset(trace) : 0,
     columnLabels: axes.columns.names,
     rowLabelKind: labelKind(axes.rows.kind, stage),
     columnLabelKind: labelKind(axes.columns.kind, stage),
-    scale: scaleOf(stage, matrix.data),
+    scale: stageOf(stage).scale === 'sequential' ? { kind: 'sequential' } : { kind: 'diverging', max },
+    signed,
     precision,
     compact: cells === 'colours' || (cells === 'auto' && columns > kNumberColumns),
     editable: !context.readonly,
@@ -137,11 +139,14 @@ function labelKind(kind: AxisKind, stage: StageId): LabelKind {
   return kind === 'tokens' ? 'token' : 'channel';
 }
 
-function scaleOf(stage: StageId, data: Float32Array): HeatScale {
-  if (stageOf(stage).scale === 'sequential') return { kind: 'sequential' };
-  let max = 0;
-  for (const value of data) if (Number.isFinite(value)) max = Math.max(max, Math.abs(value));
-  return { kind: 'diverging', max };
+function rangeOf(data: Float32Array): { max: number; signed: boolean } {
+  let [max, signed] = [0, false];
+  for (const value of data) {
+    if (!Number.isFinite(value)) continue;
+    max = Math.max(max, Math.abs(value));
+    signed ||= value < 0;
+  }
+  return { max, signed };
 }
 
 /** The followed query's row, in whichever stage has one row a token or a query. */
@@ -150,11 +155,11 @@ function bandOf(trace: Trace, kind: AxisKind, row: number): number | null {
   return kind === 'tokens' ? row + queryOffset(trace) : null;
 }
 
-/** Tokens carry their place, so that a repeated word is told apart: "the (4)". */
+/** Tokens carry their place, so that a repeated word is told apart: "the(4)". */
 const named = (kind: AxisKind, names: readonly string[], index: number, offset: number): string =>
   kind === 'channels' || kind === 'head-channels'
     ? (names[index] ?? '')
-    : `${visibleToken(names[index] ?? '').text} (${String(index + offset)})`;
+    : `${visibleToken(names[index] ?? '').text}(${String(index + offset)})`;
 
 function describe(t: Translate, trace: Trace, cell: CellRef, precision: number): string {
   const value =

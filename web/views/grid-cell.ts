@@ -5,9 +5,9 @@ import { columnInDigits, widthInDigits } from './grid-window.js';
 import { heat, type Heat } from './heat.js';
 
 /** Longer than the column is made for: set smaller rather than cut. */
-function sizeOf(text: string, precision: number): '' | 'long' | 'longer' {
+function sizeOf(text: string, model: GridModel): '' | 'long' | 'longer' {
   // Half a digit more fits into the padding at the left, where nothing has to line up.
-  const over = widthInDigits(text) / (columnInDigits(precision) + 0.56);
+  const over = widthInDigits(text) / (columnInDigits(model) + 0.56);
   return over <= 1 ? '' : over <= 1.25 ? 'long' : 'longer';
 }
 
@@ -76,7 +76,7 @@ export class CellView {
 
   #drawNumber(model: GridModel, value: number, masked: boolean): void {
     const text = masked ? '' : formatNumber(value, model.precision);
-    this.#mark(masked ? 'masked' : Number.isNaN(value) ? 'nan' : sizeOf(text, model.precision));
+    this.#mark(masked ? 'masked' : Number.isNaN(value) ? 'nan' : sizeOf(text, model));
     const shown = model.compact ? '' : text;
     if (this.#text.data !== shown) this.#text.data = shown;
     const name = shown !== '' ? null : masked ? model.t('grid.masked') : text;

@@ -16,9 +16,10 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const grids = new WeakMap<Element, MatrixGrid>();
 
 /** When one of these changes, every cell must be drawn again. */
-function lookOf({ precision, compact, scale, theme, t }: GridModel): string {
+function lookOf({ precision, signed, compact, scale, theme, t }: GridModel): string {
   return [
     precision,
+    signed,
     compact,
     scale.kind,
     scale.kind === 'diverging' && scale.max,

@@ -1,5 +1,6 @@
 // Row and column headers: a token with its index, or a channel's number.
 import { visibleToken } from '../model/tokens-visible.js';
+import { tokenLang } from '../model/token-lang.js';
 import type { LabelKind } from './grid-model.js';
 
 export class LabelView {
@@ -28,6 +29,9 @@ export class LabelView {
     const isToken = kind !== 'channel';
     const shown = isToken ? visibleToken(label).text : label;
     const name = isToken ? `${shown}(${index})` : label;
+    const lang = isToken ? tokenLang(label) : null;
+    if (lang) this.#name.lang = lang;
+    else this.#name.removeAttribute('lang');
     this.#name.textContent = shown;
     this.#index.textContent = isToken ? String(index) : '';
     this.element.setAttribute('aria-label', name);

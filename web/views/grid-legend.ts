@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { Translate } from '../model/i18n.js';
-import { formatNumber } from '../model/numbers.js';
+import { plainNumber } from './explanation-model.js';
 import type { HeatScale } from './heat.js';
 import { heatMap } from './heat-map.js';
 import type { Theme } from './theme.js';
@@ -33,7 +33,7 @@ function singleValue(data: Float32Array, mask: Uint8Array | null): number | null
 
 export function gridLegend({ scale, data, mask, precision, theme, t }: LegendModel): TemplateResult {
   const single = singleValue(data, mask);
-  const number = (value: number): string => formatNumber(value, precision);
+  const number = (value: number): string => plainNumber(value, precision);
   const [low, high] = scale.kind === 'sequential' ? [0, 1] : [-scale.max, scale.max];
   const ends = { low: number(low), high: number(high), value: number(single ?? 0) };
   const label =

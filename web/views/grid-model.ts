@@ -28,6 +28,8 @@ export interface GridModel {
   readonly rowLabelKind: LabelKind;
   readonly columnLabelKind: LabelKind;
   readonly scale: HeatScale;
+  /** Whether any number is negative: columns leave room for the sign. */
+  readonly signed: boolean;
   readonly precision: number;
   /** Small squares of colour without numbers. */
   readonly compact: boolean;

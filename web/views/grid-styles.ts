@@ -1,7 +1,8 @@
 // A matrix as a textbook would set it: numbers on a quiet tint, hairlines of paper between them, labels in their role's colour.
 import { css } from 'lit';
+import { gridStateStyles } from './grid-state-styles.js';
 
-export const gridStyles = css`
+const plain = css`
   .matrix-grid {
     max-width: 100%;
     min-width: 0;
@@ -133,10 +134,10 @@ export const gridStyles = css`
     -webkit-tap-highlight-color: transparent;
   }
   .cell.long {
-    font-size: 11.2px;
+    font-size: 0.8em;
   }
   .cell.longer {
-    font-size: 9.6px;
+    font-size: 0.685em;
   }
   .cell.nan {
     font-style: italic;
@@ -153,75 +154,11 @@ export const gridStyles = css`
     z-index: 1;
     outline: 2px solid var(--error);
   }
-  .row.band,
-  .row.band > .label {
-    background: var(--band);
-  }
-  .row.band::after {
-    content: '';
-    position: absolute;
-    z-index: 1;
-    inset: -1px 0;
-    border-block: 1.5px solid color-mix(in srgb, var(--key) 40%, var(--band));
-    pointer-events: none;
-  }
-  .cell.selected {
-    z-index: 1;
-    overflow: visible;
-    outline: 2px solid var(--ink);
-    outline-offset: 0;
-  }
-  .cell:focus {
-    z-index: 1;
-    outline: 2px solid var(--focus);
-    outline-offset: 0;
-  }
-  .cell:focus-visible {
-    outline-width: 3px;
-  }
-  .cell.editing {
-    z-index: 4;
-    overflow: visible;
-    contain: none;
-  }
-  .editor {
-    position: absolute;
-    inset: 0 auto 0 0;
-    box-sizing: border-box;
-    width: max(100%, 7.5em);
-    height: 100%;
-    margin: 0;
-    padding: 0 6px;
-    border: 0;
-    border-radius: 2px;
-    outline: 2px solid var(--focus);
-    font: inherit;
-    font-size: 14px;
-    font-variant-numeric: inherit;
-    text-align: right;
-    color: var(--ink);
-    background: var(--paper);
-    user-select: text;
-  }
-  .editor.to-left {
-    inset: 0 0 0 auto;
-  }
-  .editor[aria-invalid='true'] {
-    outline-color: var(--error);
-    color: var(--error);
-  }
-  .ring {
-    position: absolute;
-    z-index: 1;
-    box-sizing: border-box;
-    border: 2px solid var(--accent);
-    border-radius: 4px;
-    pointer-events: none;
-  }
   .legend {
     display: inline-flex;
-    flex-wrap: wrap;
-    gap: 2px 6px;
+    flex: none;
+    gap: 6px;
+    white-space: nowrap;
     align-items: center;
     font: 400 12px/1.2 var(--ui, system-ui, sans-serif);
     font-variant-numeric: tabular-nums;
@@ -229,6 +166,7 @@ export const gridStyles = css`
   }
   .legend .heat-map {
     border-radius: 2px;
+    outline: 1px solid var(--line);
   }
   .legend-masked {
     width: 14px;
@@ -274,36 +212,10 @@ export const gridStyles = css`
     align-self: center;
     margin: 2px 0 0;
   }
-  @keyframes grid-flash-a {
-    from {
-      box-shadow: inset 0 0 0 2px var(--accent);
-    }
-  }
-  @keyframes grid-flash-b {
-    from {
-      box-shadow: inset 0 0 0 2px var(--accent);
-    }
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    .cell.flash-a {
-      animation: grid-flash-a 280ms ease-out;
-    }
-    .cell.flash-b {
-      animation: grid-flash-b 280ms ease-out;
-    }
-  }
-  @media (forced-colors: active) {
-    .cell {
-      border: 1px solid GrayText;
-      line-height: calc(var(--cell-height) - 4px);
-    }
-    /* Where there are no numbers, the colour is the number. */
-    .compact .cell {
-      forced-color-adjust: none;
-    }
-    .cell.selected,
-    .cell:focus {
-      outline-color: Highlight;
-    }
-  }
+`;
+
+/** Everything a matrix, its legend and its states need, in the shadow root that holds it. */
+export const gridStyles = css`
+  ${plain}
+  ${gridStateStyles}
 `;

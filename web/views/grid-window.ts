@@ -28,8 +28,9 @@ export function widthInDigits(text: string): number {
   return width;
 }
 
-/** What a column is made for, in digits: "\u22120.1383" at precision 4. Longer numbers are set smaller. */
-export const columnInDigits = (precision: number): number => precision + 3.3;
+/** What a column is made for, in digits: "0.1383" at precision 4, with a minus where there are any. Longer numbers are set smaller. */
+export const columnInDigits = ({ precision, signed }: Pick<GridModel, 'precision' | 'signed'>): number =>
+  precision + (signed ? 3 : 2);
 
 const isToken = (kind: LabelKind): boolean => kind !== 'channel';
 
@@ -50,7 +51,7 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 export function metricsOf(model: GridModel, coarse: boolean, digit_px: number): Metrics {
   const label_width_px = clamp(longest(model.rowLabels, model.rowLabelKind) + 14, 30, 116);
   if (!model.compact) {
-    const cell_width_px = Math.max(Math.ceil(columnInDigits(model.precision) * digit_px) + 12, 44);
+    const cell_width_px = Math.max(Math.ceil(columnInDigits(model) * digit_px) + 10, 44);
     return { cell_width_px, cell_height_px: coarse ? 44 : 28, label_width_px, header_height_px: 26 };
   }
   const side = coarse ? 28 : 22;

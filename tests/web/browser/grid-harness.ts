@@ -82,6 +82,7 @@ class Harness {
       rowLabelKind: 'query',
       columnLabelKind: 'key',
       scale: { kind: 'sequential' },
+      signed: cells.flat().some((value) => (value ?? 0) < 0),
       precision: 4,
       compact: false,
       editable: true,
