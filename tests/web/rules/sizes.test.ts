@@ -4,11 +4,11 @@ import { reachable, sizes } from '../../../web/sizes.mjs';
 import { root } from './sources.js';
 
 const dist = `${root}dist`;
+const { first_load, engines } = sizes(dist);
 const built = readdirSync(dist).filter((name) => /\.(html|css|js|svg)$/.test(name));
 
 describe('what a reader downloads', () => {
   test('the first load is at most 120 KB after brotli, engine included', () => {
-    const { first_load } = sizes(dist);
     expect(first_load).toBeGreaterThan(20 * 1024);
     expect(first_load).toBeLessThanOrEqual(120 * 1024);
   });
@@ -16,7 +16,7 @@ describe('what a reader downloads', () => {
   test.each(['simd', 'scalar'])(
     'the %s engine is at most 30 KB after brotli, wasm and glue together',
     (variant) => {
-      const bytes = sizes(dist).engines.get(variant);
+      const bytes = engines.get(variant);
       expect(bytes).toBeGreaterThan(5 * 1024);
       expect(bytes).toBeLessThanOrEqual(30 * 1024);
     },
