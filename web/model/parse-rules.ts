@@ -1,9 +1,21 @@
 // Masks and the random stream's settings.
 import { strictFields, type Fields } from './parse-fields.js';
-import { boolean, choice, clip, integer, list, matrix, refuse, typeName, type Read } from './parse-values.js';
+import {
+  between,
+  boolean,
+  choice,
+  clip,
+  integer,
+  list,
+  matrix,
+  refuse,
+  typeName,
+  type Read,
+} from './parse-values.js';
 import type { DrawName, MaskRule, RandomSettings, Scene } from './scene.js';
 import type { Limits } from './trace.js';
 
+const MAX_STD = 1000;
 const MASK_KINDS = ['none', 'causal', 'padding', 'custom'] as const;
 const DRAW_NAMES = ['x', 'w_q', 'w_k', 'w_v', 'w_o'] as const satisfies readonly DrawName[];
 const MAX_DRAWS = 2 * DRAW_NAMES.length + 1; // every name, and a skip before, between and after them
@@ -50,12 +62,12 @@ const row =
   };
 
 /** The one generator there is: by another name, a link's numbers would be other numbers. */
-export const api: Read<RandomSettings['api']> = (value, path) => {
+const api: Read<RandomSettings['api']> = (value, path) => {
   if (typeof value !== 'string') return refuse(path, 'type', { expected: 'string', got: typeName(value) });
   return value === 'numpy-legacy' ? value : refuse(path, 'random_api', { value: clip(value) });
 };
 
-export const order =
+const order =
   (limits: Limits): Read<RandomSettings['order']> =>
   (value, path) => {
     const draws: RandomSettings['order'] = [];
@@ -73,3 +85,19 @@ export const order =
   };
 
 const drawName = choice(DRAW_NAMES);
+
+export function readRandom(fields: Fields, limits: Limits, defaults: Scene['random']): Scene['random'] {
+  const std = fields.record('std');
+  const random: Scene['random'] = {
+    api: fields.get('api', api, defaults.api),
+    seed: fields.get('seed', integer(0, limits.seed), defaults.seed),
+    order: fields.get('order', order(limits), defaults.order),
+    std: {
+      x: std.get('x', between(0, MAX_STD), defaults.std.x),
+      w: std.get('w', between(0, MAX_STD), defaults.std.w),
+    },
+  };
+  std.unknown();
+  fields.unknown();
+  return random;
+}

@@ -1,8 +1,9 @@
 // The one gate for scenes from outside: links, attributes, files, messages and callers of the engine. What comes out is
 // a Scene of exact types and bounded sizes, made of fresh plain values. Rules between sizes are the core's.
+import { DEFAULTS } from './parse-defaults.js';
 import { Fields, MAX_NOTES, type Report } from './parse-fields.js';
 import { pin, PIN_STAGES } from './parse-pins.js';
-import { api, mask, order } from './parse-rules.js';
+import { mask, readRandom } from './parse-rules.js';
 import { between, choice, integer, list, number, record, refuse, text, type Read } from './parse-values.js';
 import type { Pins, Scene } from './scene.js';
 import { tokenize } from './tokens.js';
@@ -23,34 +24,11 @@ export interface Parsed {
 /** strict: the first problem throws. lenient: a bad field falls back to its default, and a note says so. */
 export type Mode = 'strict' | 'lenient';
 
-/**
- * What every key is when it is left out. A scene without text has no tokens. A scene that starts from Q, K, V or from
- * scores draws nothing (random.order is []): attention by hand has no output projection.
- */
-export const DEFAULTS: Scene = {
-  v: 1,
-  text: '',
-  tokenize: 'words',
-  tokens: [],
-  d_model: 4,
-  n_heads: 1,
-  head_layout: 'split',
-  random: { api: 'numpy-legacy', seed: 42, order: ['w_q', 'w_k', 'w_v', 'w_o', 'x'], std: { x: 1, w: 0.5 } },
-  position: { kind: 'none' },
-  mask: { kind: 'none' },
-  scale: 'sqrt_d_head',
-  temperature: 1,
-  stages: 'x',
-  pins: {},
-  view: { head: 0, row: 0, precision: 4, cells: 'auto' },
-};
-
 /** Keys of v1 that are not computed yet; a scene may say that it does without. */
 const PLANNED = ['context', 'block'] as const;
 
 export const MAX_TEXT = 65_536; // UTF-16 units: a long article; more than 2048 tokens of most texts
 const MAX_TOKEN = 200;
-const MAX_STD = 1000;
 
 export function parseScene(input: unknown, limits: Limits, mode: Mode = 'lenient'): Parsed {
   const notes: Note[] = [];
@@ -139,22 +117,6 @@ const divisor =
       ? n_heads
       : refuse(path, 'heads_divide', { n_heads, d_model, choices: choices.join(', ') });
   };
-
-function readRandom(fields: Fields, limits: Limits, defaults: Scene['random']): Scene['random'] {
-  const std = fields.record('std');
-  const random: Scene['random'] = {
-    api: fields.get('api', api, defaults.api),
-    seed: fields.get('seed', integer(0, limits.seed), defaults.seed),
-    order: fields.get('order', order(limits), defaults.order),
-    std: {
-      x: std.get('x', between(0, MAX_STD), defaults.std.x),
-      w: std.get('w', between(0, MAX_STD), defaults.std.w),
-    },
-  };
-  std.unknown();
-  fields.unknown();
-  return random;
-}
 
 function readPosition(fields: Fields, defaults: Scene['position']): Scene['position'] {
   const kind = fields.get('kind', choice(['none', 'sinusoidal']), defaults.kind);

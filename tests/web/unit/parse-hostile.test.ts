@@ -1,6 +1,7 @@
 // What a link from a stranger may hold.
 import { describe, expect, it } from 'vitest';
-import { DEFAULTS, parseScene } from '../../../web/model/parse.js';
+import { DEFAULTS } from '../../../web/model/parse-defaults.js';
+import { parseScene } from '../../../web/model/parse.js';
 import { limits } from './parse-limits.js';
 
 const parse = (json: string) => parseScene(JSON.parse(json), limits, 'lenient');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULTS, parseScene } from '../../../web/model/parse.js';
+import { DEFAULTS } from '../../../web/model/parse-defaults.js';
+import { parseScene } from '../../../web/model/parse.js';
 import { limits } from './parse-limits.js';
 import { refusal, verdict } from './parse-refusal.js';
 
