@@ -5,6 +5,7 @@ import { Mark, Rings } from './grid-marks.js';
 import type { GridCell, GridModel } from './grid-model.js';
 import { Pool } from './grid-pool.js';
 import { RowView } from './grid-row.js';
+import { digitWidth, usualDigitWidth } from './grid-face.js';
 import { indicesInView, metricsOf, type Metrics, type Viewport } from './grid-window.js';
 
 function part(className: string, role: string | null): HTMLElement {
@@ -12,19 +13,6 @@ function part(className: string, role: string | null): HTMLElement {
   element.className = className;
   if (role) element.setAttribute('role', role);
   return element;
-}
-
-const digits_px = new Map<string, number>();
-
-function digitWidth(font: string): number {
-  let width_px = digits_px.get(font);
-  if (width_px === undefined) {
-    const pen = document.createElement('canvas').getContext('2d');
-    if (pen) pen.font = font;
-    width_px = pen ? pen.measureText('0000000000').width / 10 : 8;
-    digits_px.set(font, width_px);
-  }
-  return width_px;
 }
 
 class ColumnLabel extends LabelView {
@@ -60,8 +48,8 @@ export class GridFrame {
   /** Until the box has been measured, enough of a big matrix to fill it. */
   #viewport: Viewport = { left_px: 0, top_px: 0, width_px: 640, height_px: 480 };
 
-  /** A common face's, until the box's own can be measured. */
-  #digit_px = 8;
+  /** What other boxes measured, until this one can be. */
+  #digit_px = usualDigitWidth();
 
   constructor() {
     this.box.setAttribute('dir', 'ltr');

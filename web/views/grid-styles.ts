@@ -19,7 +19,7 @@ const plain = css`
     scrollbar-width: thin;
     scroll-padding: calc(var(--header-height) + 2px) 4px 4px calc(var(--label-width) + 2px);
     padding: 0 3px 3px 0;
-    font: 400 14px/1 var(--ui, system-ui, sans-serif);
+    font: 400 var(--grid-font, 14px)/1 var(--ui, system-ui, sans-serif);
     font-variant-numeric: tabular-nums lining-nums;
     color: var(--ink);
     background: var(--paper);

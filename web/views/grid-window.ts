@@ -30,7 +30,7 @@ export function widthInDigits(text: string): number {
 
 /** What a column is made for, in digits: "0.1383" at precision 4, with a minus where there are any. Longer numbers are set smaller. */
 export const columnInDigits = ({ precision, signed }: Pick<GridModel, 'precision' | 'signed'>): number =>
-  precision + (signed ? 3 : 2);
+  precision + (signed ? 2.7 : 1.7);
 
 const isToken = (kind: LabelKind): boolean => kind !== 'channel';
 
@@ -38,7 +38,7 @@ const isToken = (kind: LabelKind): boolean => kind !== 'channel';
 function labelWidth(label: string, kind: LabelKind): number {
   let width = 0;
   for (const letter of label) width += letter.codePointAt(0)! >= 0x2e80 ? 14 : kLetter_px;
-  return width + (isToken(kind) ? 14 : 0);
+  return width + (isToken(kind) ? 10 : 0);
 }
 
 function longest(labels: readonly string[], kind: LabelKind): number {
@@ -49,9 +49,9 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 
 /** `digit_px`: a tabular digit of the grid's own face. A finger needs 44 px; squares stay small enough for a glance. */
 export function metricsOf(model: GridModel, coarse: boolean, digit_px: number): Metrics {
-  const label_width_px = clamp(longest(model.rowLabels, model.rowLabelKind) + 14, 30, 116);
+  const label_width_px = clamp(longest(model.rowLabels, model.rowLabelKind) + 10, 24, 116);
   if (!model.compact) {
-    const cell_width_px = Math.max(Math.ceil(columnInDigits(model) * digit_px) + 10, 44);
+    const cell_width_px = Math.max(Math.ceil(columnInDigits(model) * digit_px) + 6, 44);
     return { cell_width_px, cell_height_px: coarse ? 44 : 28, label_width_px, header_height_px: 26 };
   }
   const side = coarse ? 28 : 22;

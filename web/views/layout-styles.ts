@@ -43,8 +43,8 @@ export const layoutStyles = css`
 
   .layout {
     display: grid;
-    grid-template-columns: minmax(0, 19rem) minmax(0, 1fr);
-    gap: 0 36px;
+    grid-template-columns: minmax(0, 16.5rem) minmax(0, 1fr);
+    gap: 0 24px;
     align-items: start;
   }
   .bench {

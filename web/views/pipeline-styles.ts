@@ -39,7 +39,7 @@ export const pipelineStyles = css`
     min-width: 0;
   }
   .roles {
-    gap: 20px 32px;
+    gap: 20px 24px;
   }
   .role {
     display: grid;
@@ -169,6 +169,12 @@ export const pipelineStyles = css`
     .operator {
       align-self: flex-start;
       padding: 0;
+    }
+  }
+  /* Beside the lesson, three roles of four numbers find room in one line. */
+  @container (min-width: 941px) and (max-width: 1340px) {
+    .pipeline {
+      --grid-font: 13px;
     }
   }
 `;
