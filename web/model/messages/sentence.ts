@@ -9,8 +9,12 @@ export const sentence = {
   spaces: { en: 'pieces between spaces', zh: '空格隔开的片段' },
 
   chip: { en: '{token}, token {index}', zh: '{token}，词元 {index}' },
+  /** Begins as the chip reads on the screen, so that a reader who speaks to the page can name it. */
   chip_weight: {
-    en: '{token}, token {index}, weight {weight}',
+    en: '{token} {weight}, weight of token {index}',
+    zh: '{token} {weight}，词元 {index} 的权重',
+  },
+token {index}, weight {weight}',
     zh: '{token}，词元 {index}，权重 {weight}',
   },
   edit_token: { en: 'Edit the token “{token}”', zh: '编辑词元“{token}”' },
