@@ -19,7 +19,7 @@ export interface Viewport {
 /** Cells drawn beyond each edge, so that a small scroll finds them there. */
 const kMargin = 3;
 /** Labels are set at 14 px; letters of narrow scripts take about this. */
-const kLetter_px = 8.5;
+const kLetter_px = 9.2;
 
 /** Width of a number in digits: a minus sign is wider than a digit in most faces, a point half as wide. */
 export function widthInDigits(text: string): number {
@@ -49,7 +49,7 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 
 /** `digit_px`: a tabular digit of the grid's own face. A finger needs 44 px; squares stay small enough for a glance. */
 export function metricsOf(model: GridModel, coarse: boolean, digit_px: number): Metrics {
-  const label_width_px = clamp(longest(model.rowLabels, model.rowLabelKind) + 10, 24, 116);
+  const label_width_px = clamp(longest(model.rowLabels, model.rowLabelKind) + 11, 24, 116);
   if (!model.compact) {
     const cell_width_px = Math.max(Math.ceil(columnInDigits(model) * digit_px) + 6, 44);
     return { cell_width_px, cell_height_px: coarse ? 44 : 28, label_width_px, header_height_px: 26 };
