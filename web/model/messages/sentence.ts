@@ -14,9 +14,6 @@ export const sentence = {
     en: '{token} {weight}, weight of token {index}',
     zh: '{token} {weight}，词元 {index} 的权重',
   },
-token {index}, weight {weight}',
-    zh: '{token}，词元 {index}，权重 {weight}',
-  },
   edit_token: { en: 'Edit the token “{token}”', zh: '编辑词元“{token}”' },
   rename: { en: 'Rename', zh: '改写' },
   rename_hint: {
