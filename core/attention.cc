@@ -15,13 +15,10 @@ Tensor2 scaled_scores(const Tensor2& raw, float scale) {
   return scaled;
 }
 
-Tensor2 masked_scores(const Tensor2& scores, const BoolTensor2& mask) {
-  Tensor2 masked = scores;
-  const auto cells = values(masked);
-  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-    if (!mask.data()[cell]) cells[cell] = -std::numeric_limits<float>::infinity();
+void hide_masked(Tensor2& scores, const BoolTensor2& mask) {
+  for (std::size_t cell = 0; cell < scores.size(); ++cell) {
+    if (!mask.data()[cell]) scores.data()[cell] = -std::numeric_limits<float>::infinity();
   }
-  return masked;
 }
 
 Tensor2 attention_weights(const Tensor2& scores, float temperature) {

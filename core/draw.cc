@@ -1,73 +1,76 @@
 #include "draw.h"
 
+#include <algorithm>
+
 #include "random.h"
 
 namespace attn {
 namespace {
 
-bool is_head_weight(const std::string& name) {
-  return name == "w_q" || name == "w_k" || name == "w_v";
+int rows_of(Stage tensor, const Sizes& sizes) {
+  if (tensor == Stage::kX) return sizes.n_kv;
+  return tensor == Stage::kWo ? sizes.joined : sizes.d_model;
 }
 
-std::int64_t count_of(const Draw& draw, const Sizes& sizes) {
-  if (draw.name.empty()) return draw.skip;
-  const std::int64_t rows = draw.name == "x"     ? sizes.n_kv
-                            : draw.name == "w_o" ? sizes.joined
-                                                 : sizes.d_model;
-  return rows * sizes.d_model;
-}
-
-float* make_room(Drawn& drawn, const Stretch& stretch, const Sizes& sizes, int layers) {
+// Room for the values of one stretch; none when this Scene does not use them.
+float* make_room(const Scene& scene, const Sizes& sizes, const Stretch& stretch, Trace& trace) {
+  const Stage tensor = *stretch.tensor;
+  const int rows = rows_of(tensor, sizes);
+  if (rows == 0 || (tensor != Stage::kWo && scene.stages != Stages::kX)) return nullptr;
+  if (!is_head_weight(tensor)) {
+    auto& input = tensor == Stage::kX ? trace.embedding : trace.w_o;
+    return input.emplace(matrix(rows, sizes.d_model), Source::kRandom).value.data();
+  }
+  auto& w = tensor == Stage::kWq ? trace.w_q : tensor == Stage::kWk ? trace.w_k : trace.w_v;
+  const bool full = scene.head_layout == HeadLayout::kFull;
+  const auto heads = static_cast<std::size_t>(full ? sizes.n_heads : 1);
   const auto width = static_cast<std::size_t>(sizes.d_model);
-  if (stretch.name == "x") return drawn.x.emplace(matrix(sizes.n_kv, sizes.d_model)).data();
-  if (stretch.name == "w_o") return drawn.w_o.emplace(matrix(sizes.joined, sizes.d_model)).data();
-  auto& w = stretch.name == "w_q" ? drawn.w_q : stretch.name == "w_k" ? drawn.w_k : drawn.w_v;
-  if (!w) w = Tensor3::from_shape({static_cast<std::size_t>(layers), width, width});
-  return w->data() + static_cast<std::size_t>(stretch.head) * width * width;
+  if (!w) w.emplace(Tensor3::from_shape({heads, width, width}), Source::kRandom);
+  return w->value.data() + static_cast<std::size_t>(stretch.head) * width * width;
 }
 
 }  // namespace
 
-double std_of(const Random& random, const std::string& name) {
-  return name == "x" ? random.std_x : random.std_w;
+double std_of(const Random& random, Stage tensor) {
+  return tensor == Stage::kX ? random.std_x : random.std_w;
 }
 
 std::vector<Stretch> stretches(const Scene& scene, const Sizes& sizes) {
   const auto& order = scene.random.order;
-  const bool full = scene.head_layout == HeadLayout::kFull;
+  const auto by_head = [&](const Draw& entry) {
+    const auto tensor = stage_of(entry.name);
+    return scene.head_layout == HeadLayout::kFull && tensor && is_head_weight(*tensor);
+  };
   std::vector<Stretch> all;
   std::int64_t place = 0;
-  for (std::size_t from = 0; from < order.size();) {
-    std::size_t to = from + 1;  // one entry, or a run of head weights
-    const bool by_head = full && is_head_weight(order[from].name);
-    while (by_head && to < order.size() && is_head_weight(order[to].name)) ++to;
-    for (int h = 0; h < (by_head ? sizes.n_heads : 1); ++h) {
-      for (std::size_t entry = from; entry < to; ++entry) {
-        const std::int64_t count = count_of(order[entry], sizes);
-        all.push_back({order[entry].name, h, place, count});
-        place += count;
-      }
+  const auto add = [&](const Draw& entry, int head) {
+    const auto tensor = stage_of(entry.name);
+    const std::int64_t count =
+        tensor ? std::int64_t{rows_of(*tensor, sizes)} * sizes.d_model : entry.skip;
+    all.push_back({tensor, head, place, count});
+    place += count;
+  };
+  for (auto entry = order.begin(); entry != order.end();) {
+    const auto end = std::find_if_not(entry, order.end(), by_head);  // of a run of head weights
+    for (int h = 0; entry != end && h < sizes.n_heads; ++h) {
+      std::for_each(entry, end, [&](const Draw& weight) { add(weight, h); });
     }
-    from = to;
+    if (entry == end) add(*entry, 0);
+    entry = std::max(end, entry + 1);
   }
   return all;
 }
 
-Drawn draw(const Scene& scene, const Sizes& sizes) {
-  const int layers = scene.head_layout == HeadLayout::kFull ? sizes.n_heads : 1;
+void draw(const Scene& scene, const Sizes& sizes, Trace& trace) {
   NumpyRandom random(scene.random.seed);
-  Drawn drawn;
   for (const Stretch& stretch : stretches(scene, sizes)) {
-    if (stretch.name.empty()) {
-      for (std::int64_t i = 0; i < stretch.count; ++i) random.normal();
-      continue;
+    float* to = stretch.tensor ? make_room(scene, sizes, stretch, trace) : nullptr;
+    const double std = to ? std_of(scene.random, *stretch.tensor) : 0.0;
+    for (std::int64_t i = 0; i < stretch.count; ++i) {
+      const double normal = random.normal();
+      if (to) to[i] = static_cast<float>(normal * std);
     }
-    const double std = std_of(scene.random, stretch.name);
-    float* to = make_room(drawn, stretch, sizes, layers);
-    for (std::int64_t i = 0; i < stretch.count; ++i)
-      to[i] = static_cast<float>(random.normal() * std);
   }
-  return drawn;
 }
 
 double normal_at(std::uint32_t seed, std::int64_t place) {

@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "run.h"
+#include "stage.h"
 
 namespace attn {
 
 struct CellRef {
-  std::string stage;  // a key of Scene pins: "x", "w_q", "q", …, "weights", "output" (a head's),
-                      // "concat", "result" (Trace output)
-  int head = 0;
+  std::string stage;  // a name in kStageNames
+  int head = 0;       // any number for a stage that all heads share
   int row = 0;
   int column = 0;
 };
@@ -21,26 +21,27 @@ struct CellRef {
 // A row or column of another matrix that this cell was computed from; the page highlights it and
 // links to it.
 struct Operand {
-  std::string stage;
+  Stage stage;
   int head = 0;
   int row = -1;     // -1: the whole column
   int column = -1;  // -1: the whole row
 };
 
-// kind            a, b, terms                                                      other fields
-// "typed"         -                                                                result
-// "random"        -                                                                draw (0-based place in the stream), normal, factor = std
-// "sum"           a[0] + b[0] (embedding + position, scaled + bias)
-// "sinusoid"      -                                                                pos, pair, angle; result = sin or cos of angle (function)
-// "dot"           a[c] * b[c] = terms[c], summed                                   q, k, v, raw, result (concat w_o)
-// "scale"         a[0] * factor                                                    d_head (0 unless factor is 1/√d_head)
-// "mask"          a[0], visible
-// "softmax"       a[j] = score, terms[j] = exp((a[j] - maximum) / temperature)     maximum, temperature, sum; a masked key has terms 0
-// "mix"           a[j] = weight, b[j] = v[j][column], terms[j] = a[j] * b[j], summed
-// "copy"          a[0] (concat from a head's output, result without w_o)
+// kind      of                      how the cell came about, and the fields that say so
+// typed     anything pinned         result
+// random    x, embedding, w_*       normal * factor; draw is the normal's place in the stream, from 0
+// sum       x                       a[0] + b[0]: embedding + position
+// sinusoid  position                function (sin or cos) of angle; pos, pair
+// dot       q, k, v, raw, result    a[c] * b[c] = terms[c], summed left to right
+// scale     scaled                  a[0] * factor; d_head when factor is 1/√d_head, else 0
+// copy      biased, concat, result  a[0]: biased without a positional bias, result without w_o
+// mask      scores                  a[0] where visible
+// softmax   weights                 a[j] = score, terms[j] = exp((a[j] - maximum) / temperature), 0 for
+//                                   a masked key; terms[column] / sum, 0 when sum is
+// mix       output                  a[j] = weight, b[j] = v[j][column]: a[j] * b[j] = terms[j], summed
 struct Explanation {
   CellRef cell;
-  std::string kind;
+  const char* kind = "";
   std::vector<Operand> operands;
   std::vector<float> a, b, terms;
   double result = 0.0;
@@ -50,12 +51,13 @@ struct Explanation {
   std::int64_t draw = 0;
   int pos = 0, pair = 0;
   double angle = 0.0;
-  std::string function;  // "sin" or "cos"
+  const char* function = "";
   bool visible = true;
   double maximum = 0.0, temperature = 1.0, sum = 0.0;
 };
 
 // The cell must lie inside the matrix it names: a SceneError {field "cell", code "cell"} otherwise.
+// Runs the Scene, and is as dear.
 std::variant<Explanation, SceneError> explain(const Scene& scene, const CellRef& cell);
 
 }  // namespace attn

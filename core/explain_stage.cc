@@ -9,133 +9,149 @@
 namespace attn {
 namespace {
 
-// `a` and `b` are multiplied pair by pair and summed: the terms, and the same sum as
-// kernels/matmul.
-void explain_products(Explanation& why, const char* kind, std::vector<float> a,
-                      std::vector<float> b) {
-  why.kind = kind;
-  for (std::size_t c = 0; c < a.size(); ++c) why.terms.push_back(a[c] * b[c]);
-  why.result = kernels::dot(a, b);
-  why.a = std::move(a);
-  why.b = std::move(b);
-}
+// Fills the operands and partial results of one cell.
+class Explainer {
+ public:
+  Explainer(const Scene& scene, const Trace& trace, Explanation& why)
+      : scene_(scene),
+        trace_(trace),
+        why_(why),
+        h_(why.cell.head),
+        i_(why.cell.row),
+        j_(why.cell.column) {}
 
-void explain_copy(const Trace& trace, Explanation& why, const Operand& from) {
-  why.kind = "copy";
-  why.operands = {from};
-  why.a = {find_matrix(trace, from.stage, from.head)->at(from.row, from.column)};
-}
-
-void explain_position(const Scene& scene, Explanation& why) {
-  const Sinusoid wave = sinusoid(why.cell.row, why.cell.column, scene.d_model);
-  why.kind = "sinusoid";
-  why.pos = why.cell.row;
-  why.pair = wave.pair;
-  why.angle = wave.angle;
-  why.function = wave.cosine ? "cos" : "sin";
-}
-
-void explain_x(const Trace& trace, Explanation& why) {
-  const auto [stage, head, i, c] = why.cell;
-  why.kind = "sum";
-  why.operands = {{"embedding", 0, i, c}, {"position", 0, i, c}};
-  why.a = {trace.embedding->value(i, c)};
-  why.b = {trace.position->value(i, c)};
-}
-
-// q, k and v: a row of x times a column of the head's weights.
-void explain_projection(const Trace& trace, Explanation& why, const Traced<Tensor3>& w,
-                        const Tensor2& projected) {
-  const auto [stage, h, i, c] = why.cell;
-  const int token = rows(trace.x->value) - rows(projected) + i;
-  const int column = first_column(w.value, h, columns(projected)) + c;
-  const int stack = w.value.shape(0) == 1 ? 0 : h;
-  const std::string weight = "w_" + stage;
-  why.operands = {{"x", 0, token, -1}, {weight, stack, -1, column}};
-  explain_products(why, "dot", find_matrix(trace, "x", 0)->row(token),
-                   find_matrix(trace, weight, stack)->column(column));
-}
-
-void explain_weight(const Scene& scene, Explanation& why, const Tensor2& scores) {
-  const auto [stage, h, i, j] = why.cell;
-  const auto from = row(scores, i);
-  why.kind = "softmax";
-  why.operands = {{"scores", h, i, -1}};
-  why.a.assign(from.begin(), from.end());
-  why.terms.resize(why.a.size());
-  const auto sum = kernels::softmax_terms(why.a, scene.temperature, why.terms);
-  why.maximum = static_cast<double>(sum.maximum);
-  why.sum = sum.sum;
-  why.temperature = static_cast<double>(scene.temperature);
-}
-
-void explain_result(const Trace& trace, Explanation& why) {
-  const auto [stage, head, i, c] = why.cell;
-  if (!trace.w_o) return explain_copy(trace, why, {"concat", 0, i, c});
-  why.operands = {{"concat", 0, i, -1}, {"w_o", 0, -1, c}};
-  explain_products(why, "dot", find_matrix(trace, "concat", 0)->row(i),
-                   find_matrix(trace, "w_o", 0)->column(c));
-}
-
-void explain_head_stage(const Scene& scene, const Trace& trace, Explanation& why) {
-  const auto [stage, h, i, j] = why.cell;
-  const HeadTrace& head = trace.heads[static_cast<std::size_t>(h)];
-  if (stage == "q") return explain_projection(trace, why, *trace.w_q, head.q->value);
-  if (stage == "k") return explain_projection(trace, why, *trace.w_k, head.k->value);
-  if (stage == "v") return explain_projection(trace, why, *trace.w_v, head.v->value);
-  if (stage == "weights") return explain_weight(scene, why, head.scores.value);
-  if (stage == "biased") return explain_copy(trace, why, {"scaled", h, i, j});
-  if (stage == "raw") {
-    why.operands = {{"q", h, i, -1}, {"k", h, j, -1}};
-    return explain_products(why, "dot", find_matrix(trace, "q", h)->row(i),
-                            find_matrix(trace, "k", h)->row(j));
+  void explain(Stage stage) {
+    switch (stage) {
+      case Stage::kPosition: return position();
+      case Stage::kX: return sum();
+      case Stage::kQ: return projection(trace_.w_q, Stage::kWq);
+      case Stage::kK: return projection(trace_.w_k, Stage::kWk);
+      case Stage::kV: return projection(trace_.w_v, Stage::kWv);
+      case Stage::kRaw: return products("dot", row(Stage::kQ, i_), row(Stage::kK, j_));
+      case Stage::kScaled: return scale();
+      case Stage::kBiased: return copy(Stage::kScaled, h_, i_, j_);
+      case Stage::kScores: return mask();
+      case Stage::kWeights: return softmax();
+      case Stage::kOutput: return products("mix", row(Stage::kWeights, i_), column(Stage::kV, j_));
+      case Stage::kConcat: return concat();
+      case Stage::kResult: return result();
+      default: return;  // embedding and weights are never computed
+    }
   }
-  if (stage == "output") {
-    why.operands = {{"weights", h, i, -1}, {"v", h, -1, j}};
-    return explain_products(why, "mix", find_matrix(trace, "weights", h)->row(i),
-                            find_matrix(trace, "v", h)->column(j));
+
+ private:
+  MatrixView matrix(Stage stage, int head) const { return *find_matrix(trace_, stage, head); }
+
+  // Each notes an operand and gives its numbers.
+  std::vector<float> row(Stage stage, int i) {
+    why_.operands.push_back({stage, is_head_stage(stage) ? h_ : 0, i, -1});
+    return matrix(stage, h_).row(i);
   }
-  if (stage == "scaled") {
-    why.kind = "scale";
-    why.operands = {{"raw", h, i, j}};
-    why.a = {head.raw->value(i, j)};
-    why.factor = static_cast<double>(trace.scale);
-    if (scene.scale == ScaleKind::kSqrtHeadWidth) why.d_head = sizes_of(scene).d_head;
-  } else {
-    why.kind = "mask";
-    why.operands = {{"biased", h, i, j}};
-    why.a = {head.biased->value(i, j)};
-    why.visible = head.mask(i, j);
+  std::vector<float> column(Stage stage, int j) {
+    const bool by_head = is_head_stage(stage) || is_head_weight(stage);
+    why_.operands.push_back({stage, by_head ? h_ : 0, -1, j});
+    return matrix(stage, h_).column(j);
   }
-}
+  std::vector<float> cell(Stage stage, int head, int i, int j) {
+    why_.operands.push_back({stage, head, i, j});
+    return {matrix(stage, head).at(i, j)};
+  }
+
+  // Multiplied pair by pair and summed: the terms, and the same sum as kernels/matmul.
+  void products(const char* kind, std::vector<float> a, std::vector<float> b) {
+    why_.kind = kind;
+    for (std::size_t c = 0; c < a.size(); ++c) why_.terms.push_back(a[c] * b[c]);
+    why_.result = static_cast<double>(kernels::dot(a, b));
+    why_.a = std::move(a);
+    why_.b = std::move(b);
+  }
+
+  void copy(Stage stage, int head, int i, int j) {
+    why_.kind = "copy";
+    why_.a = cell(stage, head, i, j);
+  }
+
+  void position() {
+    const Sinusoid wave = sinusoid(i_, j_, scene_.d_model);
+    why_.kind = "sinusoid";
+    why_.pos = i_;
+    why_.pair = wave.pair;
+    why_.angle = wave.angle;
+    why_.function = wave.cosine ? "cos" : "sin";
+  }
+
+  void sum() {
+    why_.kind = "sum";
+    why_.a = cell(Stage::kEmbedding, 0, i_, j_);
+    why_.b = cell(Stage::kPosition, 0, i_, j_);
+  }
+
+  // Queries stand at the last tokens; a head's columns start where the ones before it end.
+  void projection(const std::optional<Traced<Tensor3>>& w, Stage weight) {
+    const MatrixView projected = matrix(*stage_of(why_.cell.stage), h_);
+    const int token = rows(trace_.x->value) - projected.rows + i_;
+    auto x = row(Stage::kX, token);
+    products("dot", std::move(x),
+             column(weight, first_column(w->value, h_, projected.columns) + j_));
+  }
+
+  void scale() {
+    why_.kind = "scale";
+    why_.a = cell(Stage::kRaw, h_, i_, j_);
+    why_.factor = static_cast<double>(trace_.scale);
+    if (scene_.scale == ScaleKind::kSqrtHeadWidth) why_.d_head = sizes_of(scene_).d_head;
+  }
+
+  void mask() {
+    why_.kind = "mask";
+    why_.a = cell(Stage::kBiased, h_, i_, j_);
+    why_.visible = trace_.heads[static_cast<std::size_t>(h_)].mask(i_, j_) != 0;
+  }
+
+  void softmax() {
+    why_.kind = "softmax";
+    why_.a = row(Stage::kScores, i_);
+    why_.terms.resize(why_.a.size());
+    const auto sum = kernels::softmax_terms(why_.a, scene_.temperature, why_.terms);
+    why_.maximum = static_cast<double>(sum.maximum);
+    why_.sum = sum.sum;
+    why_.temperature = static_cast<double>(scene_.temperature);
+  }
+
+  void concat() {
+    const int d_v = matrix(Stage::kOutput, 0).columns;
+    copy(Stage::kOutput, j_ / d_v, i_, j_ % d_v);
+  }
+
+  void result() {
+    if (!trace_.w_o) return copy(Stage::kConcat, 0, i_, j_);
+    auto from = row(Stage::kConcat, i_);
+    products("dot", std::move(from), column(Stage::kWo, j_));
+  }
+
+  const Scene& scene_;
+  const Trace& trace_;
+  Explanation& why_;
+  const int h_, i_, j_;
+};
 
 }  // namespace
 
-void explain_random(const Scene& scene, Explanation& why) {
-  // x without a position is its embedding.
-  const bool embedding = why.cell.stage == "x" || why.cell.stage == "embedding";
-  const std::string name = embedding ? "x" : why.cell.stage;
-  const bool by_head = scene.head_layout == HeadLayout::kFull && name != "x" && name != "w_o";
-  const std::int64_t place = std::int64_t{why.cell.row} * scene.d_model + why.cell.column;
+void explain_random(const Scene& scene, Stage stage, Explanation& why) {
+  const Stage drawn =
+      stage == Stage::kEmbedding ? Stage::kX : stage;  // x without position is its embedding
+  const bool by_head = scene.head_layout == HeadLayout::kFull && is_head_weight(stage);
   why.kind = "random";
-  why.factor = std_of(scene.random, name);
+  why.factor = std_of(scene.random, drawn);
   for (const Stretch& stretch : stretches(scene, sizes_of(scene))) {
-    if (stretch.name == name && (!by_head || stretch.head == why.cell.head))
-      why.draw = stretch.first + place;
+    if (stretch.tensor != drawn || (by_head && stretch.head != why.cell.head)) continue;
+    why.draw = stretch.first + std::int64_t{why.cell.row} * scene.d_model + why.cell.column;
   }
   why.normal = normal_at(scene.random.seed, why.draw);
 }
 
-void explain_computed(const Scene& scene, const Trace& trace, Explanation& why) {
-  const auto [stage, h, i, c] = why.cell;
-  if (stage == "position") return explain_position(scene, why);
-  if (stage == "x") return explain_x(trace, why);
-  if (stage == "result") return explain_result(trace, why);
-  if (stage == "concat") {
-    const int d_v = columns(trace.heads.front().output->value);
-    return explain_copy(trace, why, {"output", c / d_v, i, c % d_v});
-  }
-  explain_head_stage(scene, trace, why);
+void explain_computed(const Scene& scene, const Trace& trace, Stage stage, Explanation& why) {
+  Explainer(scene, trace, why).explain(stage);
 }
 
 }  // namespace attn

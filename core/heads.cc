@@ -27,13 +27,12 @@ Tensor2 last_rows(const Tensor2& x, int n_q) {
   return last;
 }
 
-Tensor2 concat(const std::vector<const Tensor2*>& outputs) {
-  int width = 0;
-  for (const Tensor2* output : outputs) width += columns(*output);
-  Tensor2 joined = matrix(rows(*outputs.front()), width);
-  for (int i = 0; i < rows(joined); ++i) {
+Tensor2 concat(const std::vector<HeadTrace>& heads) {
+  const int n_q = rows(heads.front().output->value), d_v = columns(heads.front().output->value);
+  Tensor2 joined = matrix(n_q, d_v * static_cast<int>(heads.size()));
+  for (int i = 0; i < n_q; ++i) {
     auto to = row(joined, i).begin();
-    for (const Tensor2* output : outputs) to = std::ranges::copy(row(*output, i), to).out;
+    for (const HeadTrace& head : heads) to = std::ranges::copy(row(head.output->value, i), to).out;
   }
   return joined;
 }

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "tensor.h"
+#include "trace.h"
 
 namespace attn {
 
@@ -18,7 +18,7 @@ int first_column(const Tensor3& w, int head, int d_head);
 // x: (n, d_model), one row a token -> the rows of the last n_q tokens (n_q, d_model)
 Tensor2 last_rows(const Tensor2& x, int n_q);
 
-// Head 0's columns, then head 1's, …  outputs: n_heads times (n_q, d_v) -> (n_q, n_heads * d_v)
-Tensor2 concat(const std::vector<const Tensor2*>& outputs);
+// Head 0's output columns, then head 1's, …  n_heads times (n_q, d_v) -> (n_q, n_heads * d_v)
+Tensor2 concat(const std::vector<HeadTrace>& heads);
 
 }  // namespace attn

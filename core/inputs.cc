@@ -1,5 +1,7 @@
 #include "inputs.h"
 
+#include <algorithm>
+
 #include "draw.h"
 #include "pinned.h"
 #include "position.h"
@@ -7,59 +9,57 @@
 namespace attn {
 namespace {
 
-std::optional<Traced<Tensor2>> typed_or_drawn(const std::optional<Pin>& pin,
-                                              std::optional<Tensor2>& drawn) {
-  if (pin) return Traced<Tensor2>{matrix_of(*pin), Source::kTyped};
-  if (drawn) return Traced<Tensor2>{std::move(*drawn), Source::kRandom};
-  return {};
+using Input = std::optional<Traced<Tensor2>>;
+using StackInput = std::optional<Traced<Tensor3>>;
+
+// A drawn tensor is there already; the reader's takes its place.
+void type_over(Input& input, const std::optional<Pin>& pin) {
+  if (pin) input = {matrix_of(*pin), Source::kTyped};
 }
 
-// A rank 2 pin (layout split) becomes a stack of one; in layout full a head that is not pinned
-// keeps its drawn matrix.
-std::optional<Traced<Tensor3>> typed_or_drawn(const std::optional<Pin>& pin,
-                                              std::optional<Tensor3>& drawn, const Sizes& sizes) {
-  if (!pin) {
-    if (drawn) return Traced<Tensor3>{std::move(*drawn), Source::kRandom};
-    return {};
+// A rank 2 pin (layout split) is the one matrix of its stack; in layout full a head that is not pinned
+// keeps the drawn one.
+void type_over(StackInput& input, const std::optional<Pin>& pin, int d_model) {
+  if (!pin) return;
+  const auto width = static_cast<std::size_t>(d_model), size = width * width;
+  const std::size_t count = pin->data.size() / size;
+  if (!input) input.emplace(Tensor3::from_shape({count, width, width}));
+  input->source = Source::kTyped;
+  for (std::size_t h = 0; h < count; ++h) {
+    if (!pin->heads.empty() && !pin->heads[h]) continue;
+    std::copy_n(pin->data.data() + h * size, size, input->value.data() + h * size);
   }
-  const auto width = static_cast<std::size_t>(sizes.d_model), size = width * width;
-  Tensor3 stack = Tensor3::from_shape({pin->data.size() / size, width, width});
-  for (std::size_t h = 0; h < stack.shape(0); ++h) {
-    const bool pinned = pin->heads.empty() || pin->heads[h];
-    const float* from = pinned ? pin->data.data() : drawn->data();
-    std::copy_n(from + h * size, size, stack.data() + h * size);
-  }
-  return Traced<Tensor3>{std::move(stack), Source::kTyped};
 }
 
-std::optional<Traced<Tensor2>> position_of(const Scene& scene, const Sizes& sizes) {
-  if (scene.pins.position) return Traced<Tensor2>{matrix_of(*scene.pins.position), Source::kTyped};
-  if (scene.position == PositionKind::kNone) return {};
-  return Traced<Tensor2>{sinusoidal_positions(sizes.n_kv, sizes.d_model), Source::kComputed};
-}
-
-std::optional<Traced<Tensor2>> x_of(const Scene& scene, const Trace& trace) {
-  if (scene.pins.x) return Traced<Tensor2>{matrix_of(*scene.pins.x), Source::kTyped};
-  if (!trace.embedding || !trace.position) return trace.embedding;
-  Tensor2 x = trace.embedding->value;
-  for (std::size_t cell = 0; cell < x.size(); ++cell)
-    x.data()[cell] += trace.position->value.data()[cell];
-  return Traced<Tensor2>{std::move(x), Source::kComputed};
+Tensor2 added(const Tensor2& a, const Tensor2& b) {
+  Tensor2 out = a;
+  for (std::size_t cell = 0; cell < out.size(); ++cell) out.data()[cell] += b.data()[cell];
+  return out;
 }
 
 }  // namespace
 
 void fill_inputs(const Scene& scene, const Sizes& sizes, Trace& trace) {
   const Pins& pins = scene.pins;
-  Drawn drawn = draw(scene, sizes);
-  trace.w_o = typed_or_drawn(pins.w_o, drawn.w_o);
+  draw(scene, sizes, trace);
+  type_over(trace.w_o, pins[Stage::kWo]);
   if (scene.stages != Stages::kX) return;
-  trace.embedding = typed_or_drawn(pins.embedding, drawn.x);
-  trace.position = position_of(scene, sizes);
-  trace.x = x_of(scene, trace);
-  trace.w_q = typed_or_drawn(pins.w_q, drawn.w_q, sizes);
-  trace.w_k = typed_or_drawn(pins.w_k, drawn.w_k, sizes);
-  trace.w_v = typed_or_drawn(pins.w_v, drawn.w_v, sizes);
+
+  type_over(trace.embedding, pins[Stage::kEmbedding]);
+  if (scene.position == PositionKind::kSinusoidal) {
+    trace.position = {sinusoidal_positions(sizes.n_kv, sizes.d_model), Source::kComputed};
+  }
+  type_over(trace.position, pins[Stage::kPosition]);
+
+  trace.x = trace.embedding;
+  if (trace.embedding && trace.position) {
+    trace.x = {added(trace.embedding->value, trace.position->value), Source::kComputed};
+  }
+  type_over(trace.x, pins[Stage::kX]);
+
+  type_over(trace.w_q, pins[Stage::kWq], sizes.d_model);
+  type_over(trace.w_k, pins[Stage::kWk], sizes.d_model);
+  type_over(trace.w_v, pins[Stage::kWv], sizes.d_model);
 }
 
 }  // namespace attn

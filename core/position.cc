@@ -1,16 +1,15 @@
 #include "position.h"
 
-#include <cmath>
+#include "waves.h"
 
 namespace attn {
 
 Sinusoid sinusoid(int pos, int column, int d_model) {
-  constexpr double kLogBase = 9.210340371976184;  // ln 10000
   Sinusoid wave;
   wave.pair = column / 2;
-  wave.angle = pos * std::exp(-kLogBase * (2 * wave.pair) / d_model);
+  wave.angle = pos * ten_thousand_to_minus(2.0 * wave.pair / d_model);
   wave.cosine = column % 2 == 1;
-  wave.value = static_cast<float>(wave.cosine ? std::cos(wave.angle) : std::sin(wave.angle));
+  wave.value = static_cast<float>(wave.cosine ? cosine(wave.angle) : sine(wave.angle));
   return wave;
 }
 

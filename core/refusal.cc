@@ -26,28 +26,38 @@ constexpr Message kMessages[] = {
     {"cell", "there is no cell ({row}, {column}) in {stage} of head {head}"},
 };
 
-void replace(std::string& text, std::string_view name, std::string_view value) {
-  const std::string placeholder = '{' + std::string(name) + '}';
-  const std::size_t at = text.find(placeholder);
-  if (at != std::string::npos) text.replace(at, placeholder.size(), value);
+// The text with every placeholder replaced.
+std::string filled(std::string_view text, const SceneError& error) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] != '{') {
+      out += text[at];
+      continue;
+    }
+    const std::size_t end = text.find('}', at);
+    const std::string_view name = text.substr(at + 1, end - at - 1);
+    if (name == "field") out += error.field;
+    for (const auto& arg : error.args) {
+      if (name == arg.first) out += arg.second;
+    }
+    at = end;
+  }
+  return out;
 }
 
 }  // namespace
 
-SceneError refuse(std::string_view field, std::string_view code, std::initializer_list<Arg> args) {
-  SceneError error;
+bool refuse(SceneError& error, std::string_view field, std::string_view code,
+            std::initializer_list<Arg> args) {
   error.field = field;
   error.code = code;
-  for (const Message& message : kMessages) {
-    if (message.code == code) error.message = message.text;
-  }
-  replace(error.message, "field", field);
   for (const Arg& arg : args) {
-    auto& [name, text] = error.args.emplace_back(arg.name, arg.text);
-    if (!arg.is_text) text = text_of(arg.number);
-    replace(error.message, name, text);
+    error.args.emplace_back(arg.name, arg.is_text ? std::string(arg.text) : text_of(arg.number));
   }
-  return error;
+  for (const Message& message : kMessages) {
+    if (message.code == code) error.message = filled(message.text, error);
+  }
+  return false;
 }
 
 }  // namespace attn

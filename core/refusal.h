@@ -20,8 +20,9 @@ struct Arg {
   bool is_text = false;
 };
 
-// `code` is one of those that scene_error.h lists, with its arguments.
-SceneError refuse(std::string_view field, std::string_view code,
-                  std::initializer_list<Arg> args = {});
+// Fills `error`. `code` is one of those that scene_error.h lists, with its arguments.
+// Always false: a rule says `return holds || refuse(…)`.
+bool refuse(SceneError& error, std::string_view field, std::string_view code,
+            std::initializer_list<Arg> args = {});
 
 }  // namespace attn

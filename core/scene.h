@@ -2,10 +2,13 @@
 // rules it must obey.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "stage.h"
 
 namespace attn {
 
@@ -19,20 +22,17 @@ struct Limits {
   static constexpr std::int64_t kScoreCells = std::int64_t{1} << 22;
   static constexpr std::int64_t kSkippedDraws = 1 << 20;
   static constexpr double kMaxSeed = 4294967295.0;  // np.random.seed takes 32 bits
-  static constexpr float kMinTemperature =
-      0.001f;  // one-hot to display precision; 0 would divide by zero
+  // One-hot to display precision; 0 would divide by zero.
+  static constexpr float kMinTemperature = 0.001f;
   static constexpr float kMaxTemperature = 1000.0f;
 };
 
-enum class HeadLayout {
-  kSplit,
-  kFull
-};  // split: d_head = d_model / n_heads; full: every head d_model wide
-enum class Stages {
-  kX,
-  kQkv,
-  kScores
-};  // where the reader starts: embeddings, Q/K/V, or raw scores
+// split: d_head = d_model / n_heads; full: every head d_model wide.
+enum class HeadLayout { kSplit, kFull };
+
+// Where the reader starts: embeddings, Q/K/V, or raw scores.
+enum class Stages { kX, kQkv, kScores };
+
 enum class PositionKind { kNone, kSinusoidal };
 enum class ScaleKind { kSqrtHeadWidth, kNone, kFactor };
 
@@ -44,9 +44,9 @@ struct Draw {
 
 struct Random {
   std::uint32_t seed = 42;
-  std::vector<Draw> order;  // a tensor that is neither drawn nor pinned does not exist (w_o: no
-                            // output projection)
-  double std_x = 1.0;       // float64: a value is normal * std, rounded to float32 once
+  // A tensor that is neither drawn nor pinned does not exist (w_o: no output projection).
+  std::vector<Draw> order;
+  double std_x = 1.0;  // float64: a value is normal * std, rounded to float32 once
   double std_w = 0.5;
 };
 
@@ -57,26 +57,32 @@ struct Mask {
   std::vector<std::uint8_t> visible_cells;  // custom: (n_q * n_kv) row-major or empty
 };
 
-// A typed matrix that replaces a computed one. rank 2: (rows, columns); rank 3: (n_heads, rows,
-// columns).
+// A typed matrix that replaces a computed one.
+// rank 2: (rows, columns); rank 3: (n_heads, rows, columns).
 struct Pin {
   std::vector<int> shape;
   std::vector<float> data;          // row-major; entries of heads that are not pinned are ignored
   std::vector<std::uint8_t> heads;  // rank 3: 1 for every pinned head; rank 2: empty
 };
 
+// By stage, as pins[Stage::kQ]:
+//   embedding, position, x                (n, d_model)
+//   w_q, w_k, w_v                         split (d_model, d_model), full (n_heads, d_model, d_model)
+//   q                                     (n_heads, n_q, d_head)
+//   k                                     (n_heads, n_kv, d_head)
+//   v                                     (n_heads, n_kv, d_v)
+//   raw, scaled, biased, scores, weights  (n_heads, n_q, n_kv); in scores -infinity is a masked cell
+//   output                                (n_heads, n_q, d_v)
+//   concat                                (n_q, heads joined)
+//   w_o                                   (heads joined, d_model)
+//   result                                (n_q, d_model), without w_o (n_q, heads joined)
 struct Pins {
-  // Rank 2. embedding, position, x: (n, d_model). w_o: (heads joined, d_model). concat: (n_q, heads
-  // joined). result (Scene name "result"): the last matrix of the pipeline, (n_q, d_model or heads
-  // joined).
-  std::optional<Pin> embedding, position, x, w_o, concat, result;
-  // w_q, w_k, w_v: rank 2 (d_model, d_model) in layout split, rank 3 (n_heads, d_model, d_model) in
-  // layout full.
-  std::optional<Pin> w_q, w_k, w_v;
-  // Rank 3. q: (n_heads, n_q, d_head), k: (n_heads, n_kv, d_head), v: (n_heads, n_kv, d_v);
-  // raw, scaled, biased, scores, weights: (n_heads, n_q, n_kv); output: (n_heads, n_q, d_v).
-  // In scores -infinity stands for a masked cell (in JSON: false).
-  std::optional<Pin> q, k, v, raw, scaled, biased, scores, weights, output;
+  std::array<std::optional<Pin>, kStageCount> by_stage;
+
+  std::optional<Pin>& operator[](Stage stage) { return by_stage[static_cast<std::size_t>(stage)]; }
+  const std::optional<Pin>& operator[](Stage stage) const {
+    return by_stage[static_cast<std::size_t>(stage)];
+  }
 };
 
 struct Scene {

@@ -15,17 +15,18 @@ int side(const std::optional<Pin>& pin, std::size_t axis) {
 
 // Columns of concat when no v says so: whatever pinned matrix comes next.
 int joined_without_values(const Scene& scene) {
-  const Pins& pins = scene.pins;
-  if (pins.concat) return side(pins.concat, 1);
-  if (pins.w_o) return side(pins.w_o, 0);
-  return is_drawn(scene, "w_o") ? 0 : side(pins.result, 1);
+  const auto &concat = scene.pins[Stage::kConcat], &w_o = scene.pins[Stage::kWo];
+  if (concat) return side(concat, 1);
+  if (w_o) return side(w_o, 0);
+  return is_drawn(scene, Stage::kWo) ? 0 : side(scene.pins[Stage::kResult], 1);
 }
 
 }  // namespace
 
 bool is_pinned(const std::optional<Pin>& pin, int head) {
-  return pin && static_cast<std::size_t>(head) < pin->heads.size() &&
-         pin->heads[static_cast<std::size_t>(head)];
+  if (!pin) return false;
+  const auto h = static_cast<std::size_t>(head);
+  return pin->heads.empty() || (h < pin->heads.size() && pin->heads[h]);
 }
 
 bool is_pinned_everywhere(const std::optional<Pin>& pin, int n_heads) {
@@ -35,31 +36,27 @@ bool is_pinned_everywhere(const std::optional<Pin>& pin, int n_heads) {
   return true;
 }
 
-bool is_drawn(const Scene& scene, const std::string& name) {
+bool is_drawn(const Scene& scene, Stage tensor) {
   return std::ranges::any_of(scene.random.order,
-                             [&](const Draw& draw) { return draw.name == name; });
+                             [&](const Draw& draw) { return draw.name == name_of(tensor); });
 }
 
 Sizes sizes_of(const Scene& scene) {
   const Pins& pins = scene.pins;
+  const auto &q = pins[Stage::kQ], &v = pins[Stage::kV], &scores = pins[Stage::kScores];
   const bool from_scores = scene.stages == Stages::kScores;
+  const bool split = scene.head_layout == HeadLayout::kSplit;
   Sizes sizes;
   sizes.n_kv = static_cast<int>(scene.tokens.size());
-  sizes.n_q = from_scores   ? side(pins.scores, 1)
-              : pins.q      ? side(pins.q, 1)
-              : pins.scores ? side(pins.scores, 1)
-                            : sizes.n_kv;
   sizes.d_model = scene.d_model;
   sizes.n_heads = scene.n_heads;
-  sizes.d_head =
-      scene.head_layout == HeadLayout::kSplit ? scene.d_model / scene.n_heads : scene.d_model;
-  if (is_pinned_everywhere(pins.v, scene.n_heads)) {
-    sizes.d_v = side(pins.v, 2);
-  } else if (!from_scores) {
-    sizes.d_v = sizes.d_head;
-  } else {
-    sizes.d_v = side(pins.output, 2);
-  }
+  sizes.d_head = split ? scene.d_model / scene.n_heads : scene.d_model;
+
+  const auto& told_by = q && !from_scores ? q : scores;
+  sizes.n_q = told_by ? side(told_by, 1) : sizes.n_kv;
+
+  const auto& values = is_pinned_everywhere(v, scene.n_heads) ? v : pins[Stage::kOutput];
+  sizes.d_v = &values == &v || from_scores ? side(values, 2) : sizes.d_head;
   sizes.joined = sizes.d_v > 0 ? sizes.n_heads * sizes.d_v : joined_without_values(scene);
   return sizes;
 }

@@ -12,19 +12,19 @@ struct Sizes {
   int d_model = 0;
   int n_heads = 0;
   int d_head = 0;  // d_model / n_heads in layout split, d_model in full
-  int d_v = 0;     // columns of v when pinned for every head, else d_head; 0: no values (stages =
-                   // scores without v)
+  int d_v = 0;     // columns of v when pinned for every head, else d_head; 0: scores without values
   int joined = 0;  // columns of concat
 };
 
 // The first part of validate() must have passed: n_heads divides d_model where it has to.
 Sizes sizes_of(const Scene& scene);
 
-// A head's pin that replaces the computed matrix.
+// Whether the reader's matrix replaces the computed one, for this head or for all. A rank 2 pin is for
+// all.
 bool is_pinned(const std::optional<Pin>& pin, int head);
 bool is_pinned_everywhere(const std::optional<Pin>& pin, int n_heads);
 
 // Whether random.order names this tensor.
-bool is_drawn(const Scene& scene, const std::string& name);
+bool is_drawn(const Scene& scene, Stage tensor);
 
 }  // namespace attn

@@ -4,38 +4,10 @@
 #include <cmath>
 
 #include "refusal.h"
+#include "trace_view.h"
 
 namespace attn {
 namespace {
-
-// Calls visit(stage, head, traced tensor) in the pipeline's order; head is -1 where there are none.
-template <class Visit>
-void visit_tensors(const Trace& trace, Visit visit) {
-  const auto each = [&](const char* stage, int h, const auto& tensor) {
-    if (tensor) visit(stage, h, *tensor);
-  };
-  each("embedding", -1, trace.embedding);
-  each("position", -1, trace.position);
-  each("x", -1, trace.x);
-  each("w_q", -1, trace.w_q);
-  each("w_k", -1, trace.w_k);
-  each("w_v", -1, trace.w_v);
-  each("w_o", -1, trace.w_o);
-  for (int h = 0; h < static_cast<int>(trace.heads.size()); ++h) {
-    const HeadTrace& head = trace.heads[static_cast<std::size_t>(h)];
-    each("q", h, head.q);
-    each("k", h, head.k);
-    each("v", h, head.v);
-    each("raw", h, head.raw);
-    each("scaled", h, head.scaled);
-    each("biased", h, head.biased);
-    visit("scores", h, head.scores);
-    visit("weights", h, head.weights);
-    each("output", h, head.output);
-  }
-  each("concat", -1, trace.concat);
-  each("result", -1, trace.output);
-}
 
 // Of a product with `inner` terms a cell; nothing when the reader pinned it.
 double product_flops(const std::optional<Traced<Tensor2>>& out, std::size_t inner) {
@@ -45,15 +17,15 @@ double product_flops(const std::optional<Traced<Tensor2>>& out, std::size_t inne
 
 }  // namespace
 
-std::optional<SceneError> find_overflow(const Trace& trace) {
-  std::optional<SceneError> error;
-  visit_tensors(trace, [&](const std::string& stage, int h, const auto& tensor) {
-    if (error || stage == "scores") return;
-    const auto numbers = values(tensor.value);
-    if (std::ranges::all_of(numbers, [](float number) { return std::isfinite(number); })) return;
-    error = refuse("pins." + stage, "overflow", {{"stage", stage}, {"head", std::max(h, 0)}});
-  });
-  return error;
+bool is_finite(const Trace& trace, SceneError& error) {
+  for (const StageView& view : views_of(trace)) {
+    if (view.stage == Stage::kScores) continue;
+    if (std::ranges::all_of(view.values, [](float value) { return std::isfinite(value); }))
+      continue;
+    const std::string stage = name_of(view.stage);
+    return refuse(error, "pins." + stage, "overflow", {{"stage", stage}, {"head", view.head}});
+  }
+  return true;
 }
 
 double flops_of(const Trace& trace) {
@@ -70,12 +42,11 @@ double flops_of(const Trace& trace) {
 }
 
 double bytes_of(const Trace& trace) {
-  double bytes = 0.0;
-  visit_tensors(trace, [&](const std::string&, int, const auto& tensor) {
-    bytes += static_cast<double>(tensor.value.size() * sizeof(float));
-  });
-  for (const HeadTrace& head : trace.heads) bytes += static_cast<double>(head.mask.size());
-  return bytes;
+  std::size_t bytes = 0;
+  for (const StageView& view : views_of(trace)) bytes += view.values.size_bytes();
+  for (const HeadTrace& head : trace.heads)
+    bytes += head.mask.size() + head.row_sums.size() * sizeof(float);
+  return static_cast<double>(bytes);
 }
 
 }  // namespace attn

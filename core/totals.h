@@ -1,15 +1,14 @@
 // What is said about a Trace as a whole.
 #pragma once
 
-#include <optional>
-
 #include "scene_error.h"
 #include "trace.h"
 
 namespace attn {
 
-// The first stage with a number beyond float32; masked scores are -infinity by design.
-std::optional<SceneError> find_overflow(const Trace& trace);
+// False, with the error filled, when a stage has a number beyond float32. Masked scores are -infinity
+// by design.
+bool is_finite(const Trace& trace, SceneError& error);
 
 // Multiplications and additions of the matrix products that were computed, not pinned.
 double flops_of(const Trace& trace);

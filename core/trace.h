@@ -1,5 +1,4 @@
-// A Trace is every intermediate number of one run, with its shape and where it came from. n =
-// tokens.
+// A Trace is every intermediate number of one run, with its shape and where it came from.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +10,8 @@
 
 namespace attn {
 
-// computed: follows from what is above. pinned: the reader's matrix stands where a computed one
-// would. typed: the reader's matrix is where the Scene starts. random: drawn from the seed.
+// computed: follows from what is above. pinned: the reader's matrix stands where a computed one would.
+// typed: the reader's matrix is where the Scene starts. random: drawn from the seed.
 enum class Source { kComputed, kPinned, kTyped, kRandom };
 
 template <class T>
@@ -35,20 +34,19 @@ struct HeadTrace {
   std::optional<Traced<Tensor2>> output;  // (n_q, d_v) weights v; none without v
 };
 
+// n: tokens.
 struct Trace {
   std::vector<std::string> tokens;
-  std::optional<Traced<Tensor2>> embedding;  // (n, d_model); the first five only when stages = x
-  std::optional<Traced<Tensor2>>
-      position;                      // (n, d_model); none when position is none and not pinned
-  std::optional<Traced<Tensor2>> x;  // (n, d_model) embedding + position
-  std::optional<Traced<Tensor3>> w_q, w_k,
-      w_v;  // split: (1, d_model, d_model), full: (n_heads, d_model, d_model)
-  std::optional<Traced<Tensor2>> w_o;  // (heads joined, d_model)
+  std::optional<Traced<Tensor2>> embedding;  // (n, d_model); the first six only when stages = x
+  std::optional<Traced<Tensor2>> position;   // (n, d_model); none when position is none, not pinned
+  std::optional<Traced<Tensor2>> x;          // (n, d_model) embedding + position
+  std::optional<Traced<Tensor3>> w_q, w_k, w_v;  // split (1, d_model, d_model), full (n_heads, …)
+  std::optional<Traced<Tensor2>> w_o;            // (heads joined, d_model)
   std::vector<HeadTrace> heads;
   std::optional<Traced<Tensor2>> concat;  // (n_q, heads joined)
   std::optional<Traced<Tensor2>> output;  // (n_q, d_model) concat w_o, or concat without w_o
   float scale = 1.0f;                     // the factor between raw and scaled
-  double flops = 0.0;                     // multiplications and additions of the matrix products
+  double flops = 0.0;                     // multiplications and additions of its matrix products
   double bytes = 0.0;                     // what the tensors above occupy
 };
 

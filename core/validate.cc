@@ -8,90 +8,88 @@
 namespace attn {
 namespace {
 
-using Found = std::optional<SceneError>;
-
 // Written so that a NaN is out of range.
-Found check_range(const char* field, double value, double min, double max) {
-  if (value >= min && value <= max) return {};
-  return refuse(field, "range", {{"value", value}, {"min", min}, {"max", max}});
+bool in_range(const char* field, double value, double min, double max, SceneError& error) {
+  return (value >= min && value <= max) ||
+         refuse(error, field, "range", {{"value", value}, {"min", min}, {"max", max}});
 }
 
-Found check_finite(const char* field, double value) {
-  if (std::isfinite(value)) return {};
-  return refuse(field, "not_finite");
+bool is_finite(const char* field, double value, SceneError& error) {
+  return std::isfinite(value) || refuse(error, field, "not_finite");
 }
 
-Found check_tokens(const Scene& scene) {
-  if (scene.tokens.empty()) return refuse("tokens", "empty");
-  return check_range("tokens", static_cast<double>(scene.tokens.size()), 1, Limits::kTokens);
+bool tokens_fit(const Scene& scene, SceneError& error) {
+  const auto count = static_cast<double>(scene.tokens.size());
+  if (scene.tokens.empty()) return refuse(error, "tokens", "empty");
+  return in_range("tokens", count, 1, Limits::kTokens, error);
 }
 
-Found check_heads(const Scene& scene) {
+bool heads_fit(const Scene& scene, SceneError& error) {
   const int d_model = scene.d_model, n_heads = scene.n_heads;
   if (scene.head_layout == HeadLayout::kFull || (n_heads > 0 && d_model % n_heads == 0)) {
-    return check_range("n_heads", n_heads, 1, Limits::kHeads);
+    return in_range("n_heads", n_heads, 1, Limits::kHeads, error);
   }
   std::string choices;
   for (int heads = 1; heads <= std::min(d_model, Limits::kHeads); ++heads) {
     if (d_model % heads == 0) choices += (heads == 1 ? "" : ", ") + std::to_string(heads);
   }
-  return refuse("n_heads", "heads_divide",
+  return refuse(error, "n_heads", "heads_divide",
                 {{"n_heads", n_heads}, {"d_model", d_model}, {"choices", choices}});
 }
 
-Found check_order(const Random& random) {
+bool order_is_valid(const std::vector<Draw>& order, SceneError& error) {
   constexpr const char* kField = "random.order";
   double skipped = 0.0;
-  for (auto draw = random.order.begin(); draw != random.order.end(); ++draw) {
-    const std::string& name = draw->name;
+  bool seen[kStageCount] = {};
+  for (const auto& [name, skip] : order) {
     if (name.empty()) {
-      const auto skip = static_cast<double>(draw->skip);
-      if (auto error = check_range(kField, skip, 0, Limits::kSkippedDraws)) return error;
-      skipped += skip;
+      if (!in_range(kField, static_cast<double>(skip), 0, Limits::kSkippedDraws, error))
+        return false;
+      skipped += static_cast<double>(skip);
       continue;
     }
-    if (name != "x" && name != "w_q" && name != "w_k" && name != "w_v" && name != "w_o") {
-      return refuse(kField, "unknown", {{"name", name}});
-    }
-    const bool seen = std::any_of(random.order.begin(), draw,
-                                  [&](const Draw& earlier) { return earlier.name == name; });
-    if (seen) return refuse(kField, "duplicate", {{"name", name}});
+    const auto tensor = stage_of(name);
+    if (!tensor || !is_drawable(*tensor)) return refuse(error, kField, "unknown", {{"name", name}});
+    bool& seen_before = seen[static_cast<std::size_t>(*tensor)];
+    if (seen_before) return refuse(error, kField, "duplicate", {{"name", name}});
+    seen_before = true;
   }
-  return check_range(kField, skipped, 0, Limits::kSkippedDraws);
+  return in_range(kField, skipped, 0, Limits::kSkippedDraws, error);
 }
 
-// The largest stages are as large as their widest side: scores, or keys and values.
-Found check_cells(const Sizes& sizes) {
-  const double widest = std::max({sizes.n_q, sizes.d_head, sizes.d_v});
+// The largest stages are the scores, and keys and values.
+bool cells_fit(const Sizes& sizes, SceneError& error) {
+  constexpr auto kLimit = static_cast<double>(Limits::kScoreCells);
+  const double widest = std::max(sizes.n_q, std::max(sizes.d_head, sizes.d_v));
   const double cells = widest * sizes.n_kv * sizes.n_heads;
-  if (cells <= static_cast<double>(Limits::kScoreCells)) return {};
-  return refuse("tokens", "too_large",
-                {{"cells", cells}, {"limit", static_cast<double>(Limits::kScoreCells)}});
+  return cells <= kLimit ||
+         refuse(error, "tokens", "too_large", {{"cells", cells}, {"limit", kLimit}});
 }
 
 }  // namespace
 
-std::optional<SceneError> validate_settings(const Scene& scene) {
+bool settings_are_valid(const Scene& scene, SceneError& error) {
   const Random& random = scene.random;
-  if (auto error = check_tokens(scene)) return error;
-  if (auto error = check_range("d_model", scene.d_model, 1, Limits::kModelWidth)) return error;
-  if (auto error = check_heads(scene)) return error;
-  if (auto error = check_range("temperature", static_cast<double>(scene.temperature),
-                               static_cast<double>(Limits::kMinTemperature),
-                               static_cast<double>(Limits::kMaxTemperature))) {
-    return error;
-  }
-  if (auto error = check_finite("scale", static_cast<double>(scene.scale_factor))) return error;
-  if (auto error = check_finite("random.std", random.std_x)) return error;
-  if (auto error = check_finite("random.std", random.std_w)) return error;
-  return check_order(random);
+  return tokens_fit(scene, error) &&
+         in_range("d_model", scene.d_model, 1, Limits::kModelWidth, error) &&
+         heads_fit(scene, error) &&
+         in_range("temperature", static_cast<double>(scene.temperature),
+                  static_cast<double>(Limits::kMinTemperature),
+                  static_cast<double>(Limits::kMaxTemperature), error) &&
+         is_finite("scale", static_cast<double>(scene.scale_factor), error) &&
+         is_finite("random.std", random.std_x, error) &&
+         is_finite("random.std", random.std_w, error) && order_is_valid(random.order, error);
 }
 
 std::optional<SceneError> validate(const Scene& scene) {
-  if (auto error = validate_settings(scene)) return error;
+  SceneError error;
+  if (!settings_are_valid(scene, error)) return error;
   const Sizes sizes = sizes_of(scene);
-  if (auto error = validate_pins(scene, sizes)) return error;
-  return check_cells(sizes);
+  if (pins_are_valid(scene, sizes, error) && nothing_is_missing(scene, error) &&
+      cells_fit(sizes, error)) {
+    return {};
+  }
+  return error;
 }
 
 }  // namespace attn

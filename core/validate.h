@@ -10,13 +10,14 @@
 
 namespace attn {
 
-// The first rule that the Scene breaks, none when it can be run. Pins of stages that this Scene
-// does not have (x when it starts from scores) are kept for later and not looked at.
+// The first rule that the Scene breaks, none when it can be run. Pins of stages that this Scene does
+// not have (x when it starts from scores) are kept for later and not looked at.
 std::optional<SceneError> validate(const Scene& scene);
 
-// Its two halves. Settings come first; pins and masks are checked against the sizes that follow
-// from valid settings.
-std::optional<SceneError> validate_settings(const Scene& scene);
-std::optional<SceneError> validate_pins(const Scene& scene, const Sizes& sizes);
+// Its parts; each is true, or false with the error filled. Settings come first: the sizes of
+// everything else follow from them.
+bool settings_are_valid(const Scene& scene, SceneError& error);
+bool pins_are_valid(const Scene& scene, const Sizes& sizes, SceneError& error);
+bool nothing_is_missing(const Scene& scene, SceneError& error);
 
 }  // namespace attn

@@ -4,20 +4,22 @@
 # matters in the kernels only; what calls them is optimised for its size on the wire.
 set(engine_compile_options -flto -fno-exceptions -DNDEBUG)
 set(engine_link_options
-  -Oz -flto -fno-exceptions -lembind
+  -Oz -flto -fno-exceptions -lembind --no-entry
   -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createEngine
   -sENVIRONMENT=web,worker
-  -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sMALLOC=emmalloc
+  -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sMALLOC=emmalloc -sSTRICT=1 -sINCOMING_MODULE_JS_API=wasmBinary -sTEXTDECODER=2 -sWASM_BIGINT=1
   -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=2MB -sSTACK_SIZE=128KB
   -sMAXIMUM_MEMORY=1GB --profiling-funcs)  # the largest Scene that validate() lets pass needs half of it
+
+file(GLOB binding_sources CONFIGURE_DEPENDS wasm/*.cc)
 
 function(add_engine variant)
   set(target engine-${variant})
   add_library(kernels-${variant} OBJECT ${kernel_sources})
   target_link_libraries(kernels-${variant} PRIVATE attention_options)
-  target_compile_options(kernels-${variant} PRIVATE -O3 ${engine_compile_options} ${ARGN})
+  target_compile_options(kernels-${variant} PRIVATE -O2 -fno-unroll-loops ${engine_compile_options} ${ARGN})
 
-  add_executable(${target} ${core_sources} wasm/bindings.cc wasm/no_host_headers.cc)
+  add_executable(${target} ${core_sources} ${binding_sources})
   target_link_libraries(${target} PRIVATE attention_options kernels-${variant})
   target_compile_options(${target} PRIVATE -Oz ${engine_compile_options} ${ARGN})
   target_link_options(${target} PRIVATE ${engine_link_options} ${ARGN})
