@@ -53,6 +53,7 @@ export const layoutStyles = css`
   }
   .glance {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 12px;
   }
 

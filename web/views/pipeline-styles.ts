@@ -154,6 +154,7 @@ export const pipelineStyles = css`
     font-size: 13px;
     color: var(--muted);
     max-width: 26rem;
+    overflow-wrap: anywhere;
   }
   @media (pointer: coarse) {
     .release {

@@ -10,6 +10,7 @@ export const sentenceStyles = css`
   }
   .sentence {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 10px;
     flex: 1 1 26rem;
     min-width: 0;
@@ -130,6 +131,7 @@ export const sentenceStyles = css`
   }
   .reading {
     font: 18px/1.5 var(--reading);
+    overflow-wrap: anywhere;
   }
   .reading .token {
     color: inherit;
