@@ -30,6 +30,7 @@ export const dockStyles = css`
     white-space: nowrap;
   }
   .dock-text {
+    overflow-wrap: anywhere;
     font: 15px/1.5 var(--reading);
     color: var(--muted);
   }
