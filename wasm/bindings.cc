@@ -1,39 +1,33 @@
-// The border to JavaScript: free functions that take and give plain values, nothing that anybody
-// has to delete. Only conversion happens here. web/engine/ is the one importer; it hands over a
-// normalised Scene:
+// The border to JavaScript: free functions that take and give plain values, nothing that anybody has to delete.
+// Only conversion happens here. web/engine/ is the one importer; it hands over a normalised Scene:
 //
 //   { tokens: string[],                      well-formed (no lone surrogate)
 //     d_model: int32, n_heads: int32,
 //     head_layout: "split" | "full",
 //     stages: "x" | "qkv" | "scores",
-//     random: { seed: uint32, order: { name: string, skip: number }[], std: { x: number, w: number
-//     } },
-//                                            an entry is a name ("x", "w_q", …; skip 0) or a skip
-//                                            (name "")
+//     random: { seed: uint32, order: { name: string, skip: number }[], std: { x: number, w: number } },
+//                                            an entry is a name ("x", "w_q", …; skip 0) or a skip (name "")
 //     position: { kind: "none" | "sinusoidal" },
 //     mask: { causal: boolean,
 //             visible_keys: Uint8Array,      n_kv long, or empty: no such rule
 //             visible_cells: Uint8Array,     n_q * n_kv long, row-major, or empty
 //             },
-//     scale: { kind: "sqrt_d_head" | "none" | "factor", factor: number },   factor is read when
-//     kind is "factor" temperature: number, pins: { [stage]: { shape: number[], data: Float32Array,
-//     heads: Uint8Array } } }
-//                                            stages as in core/scene.h, absent when not pinned;
-//                                            rank 3 pins have one 0/1 in heads for every head and
-//                                            any numbers where a head is not pinned; rank 2 pins
-//                                            have an empty heads. A masked score is -Infinity.
+//     scale: { kind: "sqrt_d_head" | "none" | "factor", factor: number },   factor is read when kind is "factor"
+//     temperature: number,
+//     pins: { [stage]: { shape: number[], data: Float32Array, heads: Uint8Array } } }
+//                                            stages as in core/scene.h, absent when not pinned; rank 3 pins have one
+//                                            0/1 in heads for every head and any numbers where a head is not pinned;
+//                                            rank 2 pins have an empty heads. A masked score is -Infinity.
 //
-// All keys are there, every string is one of those named, every number finite (but -Infinity in
-// scores) and, where an integer stands, an int32: release Embind checks none of this. Rules between
-// fields are the core's (core/validate.h).
+// All keys are there, every string is one of those named, every number finite (but -Infinity in scores) and, where an
+// integer stands, an int32: release Embind checks none of this. Rules between fields are the core's (core/validate.h).
 //
 //   run(scene)            -> Trace | { error }         web/model/trace.ts; missing tensors are null
 //   explain(scene, cell)  -> Explanation | { error }   cell = { stage, head, row, column }
 //   randn(seed, count)    -> Float64Array              np.random.seed(seed); np.random.randn(count)
 //   limits()              -> Limits                    web/model/trace.ts
 //
-// error = { field, code, args: { name: text }, message }, core/scene_error.h names the codes. Typed
-// arrays are copies.
+// error = { field, code, args: { name: text }, message }, core/scene_error.h names the codes. Typed arrays are copies.
 #include <emscripten/bind.h>
 
 #include "from_js.h"
