@@ -103,6 +103,7 @@ export const layoutStyles = css`
     outline-color: var(--error);
   }
   .error {
+    overflow-wrap: anywhere;
     color: var(--error);
     font-size: 14px;
     line-height: 1.4;
