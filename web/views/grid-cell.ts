@@ -4,11 +4,11 @@ import type { GridModel } from './grid-model.js';
 import { columnInDigits, widthInDigits } from './grid-window.js';
 import { heat, type Heat } from './heat.js';
 
-/** Longer than the column is made for: set smaller rather than cut. */
-function sizeOf(text: string, model: GridModel): '' | 'long' | 'longer' {
-  // Half a digit more fits into the padding at the left, where nothing has to line up.
-  const over = widthInDigits(text) / (columnInDigits(model) + 0.56);
-  return over <= 1 ? '' : over <= 1.25 ? 'long' : 'longer';
+/** Longer than the column is made for: set smaller rather than cut. The steps are those of the styles. */
+function sizeOf(text: string, model: GridModel): '' | 'long' | 'longer' | 'longest' {
+  const share = (columnInDigits(model) + 0.1) / widthInDigits(text);
+  if (share >= 1) return '';
+  return share >= 0.86 ? 'long' : share >= 0.75 ? 'longer' : 'longest';
 }
 
 export class CellView {

@@ -70,16 +70,15 @@ export class MatrixGrid implements GridActions {
     const look = (): void => {
       if (this.#model && this.#frame.measure()) this.#draw();
     };
-    const resize = (): void => {
-      if (this.#model) this.#frame.layout(this.#model, coarse.matches);
-    };
     box.addEventListener('scroll', look, { signal, passive: true });
-    coarse.addEventListener('change', resize, { signal });
+    coarse.addEventListener('change', () => this.#layout(), { signal });
     this.#observer = new ResizeObserver(() => {
-      if (this.#frame.measureFace()) resize();
+      this.#fit();
       look();
     });
     this.#observer.observe(box);
+    // A template puts its host into the document only after it is drawn.
+    queueMicrotask(() => this.#fit());
   }
 
   get model(): GridModel {
@@ -106,7 +105,7 @@ export class MatrixGrid implements GridActions {
     const held = this.#editor.cell !== null || this.#hasFocus();
     const { row, column } = (!held && model.selected) || this.#active;
     this.#active = { row: Math.min(row, model.rows - 1), column: Math.min(column, model.columns - 1) };
-    this.#frame.layout(model, coarse.matches);
+    this.#layout();
     const gone = this.#active.row !== row || this.#active.column !== column;
     if (gone || !model.editable) this.#editor.close(0, this.isEditing());
     this.#describe(model);
@@ -170,6 +169,15 @@ export class MatrixGrid implements GridActions {
     this.#observer.disconnect();
     this.#editor.close();
     for (const element of [this.#frame.box, this.#hint, this.#error]) element.remove();
+  }
+
+  #layout(): void {
+    if (this.#model) this.#frame.layout(this.#model, coarse.matches);
+  }
+
+  /** Sizes follow the face of the numbers, which is known once the box is in the document. */
+  #fit(): void {
+    if (this.#frame.measureFace()) this.#layout();
   }
 
   #hasFocus(): boolean {

@@ -122,7 +122,7 @@ const plain = css`
     width: calc(var(--cell-width) - 2px);
     height: calc(var(--cell-height) - 2px);
     margin-left: 1px;
-    padding: 0 5px 0 0;
+    padding: 0 3px 0 0;
     border-radius: 2px;
     line-height: calc(var(--cell-height) - 2px);
     text-align: right;
@@ -134,10 +134,13 @@ const plain = css`
     -webkit-tap-highlight-color: transparent;
   }
   .cell.long {
-    font-size: 0.8em;
+    font-size: 0.86em;
   }
   .cell.longer {
-    font-size: 0.685em;
+    font-size: 0.75em;
+  }
+  .cell.longest {
+    font-size: 0.6em;
   }
   .cell.nan {
     font-style: italic;

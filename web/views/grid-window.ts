@@ -28,9 +28,17 @@ export function widthInDigits(text: string): number {
   return width;
 }
 
-/** What a column is made for, in digits: "0.1383" at precision 4, with a minus where there are any. Longer numbers are set smaller. */
-export const columnInDigits = ({ precision, signed }: Pick<GridModel, 'precision' | 'signed'>): number =>
-  precision + (signed ? 2.7 : 1.7);
+/** The smallest a number is ever set, as a share of the usual size: see `.cell.longest`. */
+const kSmallest = 0.6;
+
+/**
+ * What a column is made for, in digits: "0.1383" at precision 4, with a minus where there are any. Longer numbers are
+ * set smaller, so the longest there are ("−1.235e−12") must fit at the smallest size.
+ */
+export function columnInDigits({ precision, signed }: Pick<GridModel, 'precision' | 'signed'>): number {
+  const [usual, longest] = signed ? [2.7, 6.2] : [1.7, 4.9];
+  return Math.max(precision + usual, kSmallest * (precision + longest));
+}
 
 const isToken = (kind: LabelKind): boolean => kind !== 'channel';
 

@@ -328,7 +328,7 @@ describe('an update', () => {
     const page = await grids();
     await page.show({ cells: numbered(8, 8) });
     const cells = numbered(8, 8);
-    cells[3]![4] = -1;
+    cells[3]![4] = 0.5;
     // The cell and the text in it.
     expect(await touched(page, { cells })).toBe(2);
   });

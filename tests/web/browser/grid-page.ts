@@ -64,9 +64,11 @@ export function harnessPages(entry: string): (options?: BrowserContextOptions) =
 export class GridPage {
   constructor(readonly page: Page) {}
 
+  /** Until it is on the screen: a grid measures itself once it is laid out. */
   async show(...specs: GridSpec[]): Promise<void> {
-    await this.page.evaluate((all) => {
+    await this.page.evaluate(async (all) => {
       window.harness.show(all);
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     }, specs);
   }
 
