@@ -76,7 +76,7 @@ export class CellView {
 
   #drawNumber(model: GridModel, value: number, masked: boolean): void {
     const text = masked ? '' : formatNumber(value, model.precision);
-    this.#mark(masked ? 'masked' : Number.isNaN(value) ? 'nan' : sizeOf(text, model));
+    this.#mark(masked ? 'masked' : Number.isNaN(value) ? 'nan' : model.compact ? '' : sizeOf(text, model));
     const shown = model.compact ? '' : text;
     if (this.#text.data !== shown) this.#text.data = shown;
     const name = shown !== '' ? null : masked ? model.t('grid.masked') : text;
