@@ -6,7 +6,7 @@ import { heat, type Heat } from './heat.js';
 
 /** Longer than the column is made for: set smaller rather than cut. The steps are those of the styles. */
 function sizeOf(text: string, model: GridModel): '' | 'long' | 'longer' | 'longest' {
-  const share = (columnInDigits(model) + 0.1) / widthInDigits(text);
+  const share = (columnInDigits(model) + 0.15) / widthInDigits(text);
   if (share >= 1) return '';
   return share >= 0.86 ? 'long' : share >= 0.75 ? 'longer' : 'longest';
 }

@@ -24,7 +24,7 @@ const kLetter_px = 9.2;
 /** Width of a number in digits: a minus sign is wider than a digit in most faces, a point half as wide. */
 export function widthInDigits(text: string): number {
   let width = 0;
-  for (const letter of text) width += letter === '.' ? 0.5 : letter === '\u2212' ? 1.35 : 1;
+  for (const letter of text) width += letter === '.' ? 0.5 : letter === '\u2212' ? 1.32 : 1;
   return width;
 }
 
