@@ -34,9 +34,16 @@ export class Desk implements Host {
   }
 
   edit(change: (session: Session) => boolean): boolean {
-    const done = change(this.session);
-    this.#did(done);
-    return done;
+    try {
+      const done = change(this.session);
+      this.#did(done);
+      return done;
+    } catch (bug) {
+      // A refusal has been told beside its field; what arrives here is a bug: it is shown, and the last picture stays.
+      this.replaceNotices([this.around.t()('element.broken')]);
+      reportError(bug);
+      return false;
+    }
   }
 
   look(change: (session: Session) => void): void {

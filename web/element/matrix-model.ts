@@ -54,6 +54,7 @@ export function matrixModel(context: MatrixContext, stage: StageId, head: number
       released && !context.readonly
         ? t(isDrawn(scene, stage) ? 'element.release_random' : 'element.release')
         : null,
+    legend: stage === 'weights',
     grid: gridModel(context, stage, head, matrix, t),
     t,
     onRelease: () => {

@@ -51,7 +51,7 @@ export function playgroundTemplate(given: Shown): TemplateResult {
   return html`<div class="layout" lang=${shown.lang}>
     ${visible('lesson', () => lessonView(shown, t))}
     <div class="bench">
-      <div class="glance">
+      <section class="glance" aria-label=${t('element.glance')}>
         <div class="look">
           <div class="sentence">
             ${visible('sentence', () => sentenceView(shown, t))}
@@ -64,7 +64,7 @@ export function playgroundTemplate(given: Shown): TemplateResult {
           ${notices(shown.desk.notices, t, shown.actions.dismiss)}
           ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
         </div>
-      </div>
+      </section>
       ${visible('pipeline', () => pipelineView(shown, t))} ${visible('explanation', () => dockView(shown, t))}
     </div>
   </div>`;

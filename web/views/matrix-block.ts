@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Translate } from '../model/i18n.js';
 import type { StageId } from '../model/scene.js';
 import type { GridModel } from './grid-model.js';
-import { matrixGrid } from './matrix-grid.js';
+import { gridLegend, matrixGrid } from './matrix-grid.js';
 import { roleOf, symbol } from './symbol.js';
 
 export interface MatrixBlockModel {
@@ -16,6 +16,8 @@ export interface MatrixBlockModel {
   /** What giving the matrix back is called; null when it cannot be given back. */
   readonly release: string | null;
   readonly grid: GridModel;
+  /** Whether the scale of its colours is shown below it. */
+  readonly legend: boolean;
   readonly t: Translate;
   readonly onRelease: () => void;
 }
@@ -44,7 +46,7 @@ export function matrixBlock(model: MatrixBlockModel): TemplateResult {
         }
       </span>
     </figcaption>
-    ${matrixGrid(grid)}
+    ${matrixGrid(grid)} ${model.legend ? gridLegend(grid) : nothing}
     ${grid.error ? html`<p class="error" role="alert">${grid.error.message}</p>` : nothing}
   </figure>`;
 }

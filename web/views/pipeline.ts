@@ -34,7 +34,7 @@ export function pipeline(model: PipelineModel): TemplateResult {
   const steps = [input(model), roles(model, head), scores(model, head), mix(model, head), join(model)].filter(
     (step) => step !== null,
   );
-  return html`<div class="pipeline">
+  return html`<section class="pipeline" aria-label=${model.t('element.pipeline')}>
     ${steps.map(
       (step, index) =>
         html`<section class="step" id="step-${step.id}" aria-labelledby="step-${step.id}-title">
@@ -43,7 +43,7 @@ export function pipeline(model: PipelineModel): TemplateResult {
           ${step.body}
         </section>`,
     )}
-  </div>`;
+  </section>`;
 }
 
 /** Up to this width three roles stand side by side; wider ones each take a line. */

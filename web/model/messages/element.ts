@@ -25,8 +25,6 @@ export const element = {
   dismiss: { en: 'Close message', zh: '关闭提示' },
   notices: { en: 'Messages', zh: '提示' },
   lesson: { en: 'Lesson', zh: '课程' },
-  lesson_n: { en: 'Lesson {number}', zh: '第 {number} 课' },
-  lesson_fold: { en: 'Lesson text', zh: '课文' },
   lesson_own: { en: 'Your own scene', zh: '你自己的例子' },
   lesson_unknown: { en: 'There is no lesson called “{id}”.', zh: '没有名为“{id}”的课程。' },
   link_partly: { en: 'Parts of this link could not be used:', zh: '这个链接有一部分无法使用：' },
@@ -53,7 +51,6 @@ export const element = {
   release: { en: 'Release', zh: '恢复计算' },
   release_hint: { en: 'Let this matrix be computed again', zh: '让这个矩阵重新由前面算出' },
   release_random: { en: 'Back to random', zh: '恢复随机数' },
-  show_stage: { en: 'Show {name}', zh: '显示{name}' },
   explain: { en: 'How this number came about', zh: '这个数是怎么来的' },
   explain_empty: {
     en: 'Click any number to see the arithmetic behind it. Type to change it.',
@@ -74,7 +71,6 @@ export const element = {
     zh: '{name}：第 {row} 行，第 {column} 列：{value}',
   },
   masked: { en: 'masked, may not be looked at', zh: '被掩码，不可以看' },
-  no_visible_keys: { en: 'no visible keys', zh: '没有可以看到的键' },
   row_sum: { en: 'Row “{token}” sums to {sum}', zh: '“{token}”这一行总和为 {sum}' },
   row_sum_none: {
     en: 'Row “{token}” sums to 0: no visible keys',
@@ -84,5 +80,4 @@ export const element = {
     en: 'Fewer queries than keys: the last query sees the last key (aligned bottom-right).',
     zh: '查询比键少：最后一个查询对齐最后一个键（右下对齐）。',
   },
-  changed: { en: 'Recomputed. {reading}', zh: '已重新计算。{reading}' },
 } as const satisfies Messages;
