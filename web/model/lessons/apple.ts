@@ -97,7 +97,6 @@ export const apple: Lesson = {
         pins: { embedding: [[-0.1, 0.6, 0.8, -0.3]], position: [[0, 0, 1, 0]] },
       },
       focus: { stage: 'x', head: 0, row: 0, column: 2 },
-      stages: ['embedding', 'position', 'x'],
     },
   ],
   question: {
@@ -130,5 +129,4 @@ export const apple: Lesson = {
   },
   focus: { stage: 'weights', head: 0, row: 0, column: 2 },
   controls: ['scale', 'temperature', 'precision'],
-  stages: ['q', 'k', 'v', 'raw', 'scaled', 'weights', 'output'],
 };

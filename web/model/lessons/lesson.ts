@@ -2,7 +2,7 @@
 // core computes every live number in it. Texts use the marks of inline.ts.
 import type { Message } from '../i18n.js';
 import type { ParamKey } from '../params.js';
-import type { SceneInput, StageId } from '../scene.js';
+import type { SceneInput } from '../scene.js';
 import type { CellRef } from '../trace.js';
 import type { ScenePatch } from './patch.js';
 
@@ -23,8 +23,6 @@ export interface Lesson {
   readonly focus: CellRef;
   /** Parameter keys that matter here; the others are folded under "more". */
   readonly controls: readonly ParamKey[];
-  /** The stages that are open at first. */
-  readonly stages: readonly StageId[];
 }
 
 export type Paragraph =
@@ -38,9 +36,8 @@ export type Try = {
   /** Plain text, without marks: it names a button. */
   readonly label: Message;
   readonly why: Message;
-  /** Where they differ from the lesson's. */
+  /** Where it differs from the lesson's. */
   readonly focus?: CellRef;
-  readonly stages?: readonly StageId[];
 } & ({ readonly scene: SceneInput } | { readonly patch: ScenePatch });
 
 /** Predict, then reveal. */

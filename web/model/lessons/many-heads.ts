@@ -68,7 +68,6 @@ export const manyHeads: Lesson = {
         random: { seed: 42, order: ['x', 48, 'w_q', 'w_k', 'w_v'], std: { x: 1, w: 0.5 } },
       },
       focus: { stage: 'weights', head: 0, row: 0, column: 0 },
-      stages: ['weights', 'output'],
     },
     {
       label: { en: 'Eight heads', zh: '八个头' },
@@ -99,5 +98,4 @@ export const manyHeads: Lesson = {
   },
   focus: { stage: 'weights', head: 0, row: 0, column: 2 },
   controls: ['n_heads', 'd_model', 'head_layout', 'temperature', 'seed'],
-  stages: ['q', 'k', 'v', 'weights', 'output', 'concat', 'w_o', 'result'],
 };

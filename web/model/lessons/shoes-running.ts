@@ -88,5 +88,4 @@ export const shoesRunning: Lesson = {
   },
   focus: { stage: 'q', head: 0, row: 0, column: 0 },
   controls: ['seed', 'scale', 'precision'],
-  stages: ['x', 'w_q', 'w_k', 'w_v', 'q', 'k', 'v', 'raw', 'scaled', 'weights'],
 };

@@ -100,5 +100,4 @@ export const theCatSat: Lesson = {
   },
   focus: { stage: 'weights', head: 0, row: 0, column: 1 },
   controls: ['scale', 'mask', 'seed', 'precision'],
-  stages: ['x', 'w_q', 'w_k', 'w_v', 'q', 'k', 'v', 'raw', 'scaled', 'weights', 'output'],
 };

@@ -140,5 +140,4 @@ export const titleSoftmax: Lesson = {
   },
   focus: { stage: 'weights', head: 0, row: 0, column: 0 },
   controls: ['temperature', 'precision'],
-  stages: ['scores', 'weights'],
 };

@@ -147,5 +147,4 @@ export const weightedSum: Lesson = {
   },
   focus: { stage: 'output', head: 0, row: 0, column: 0 },
   controls: ['temperature', 'scale', 'precision'],
-  stages: ['q', 'k', 'v', 'scaled', 'weights', 'output'],
 };
