@@ -12,7 +12,7 @@ export const sentenceStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 10px;
-    flex: 1 1 26rem;
+    flex: 1 1 34rem;
     min-width: 0;
   }
   .sentence-field {
