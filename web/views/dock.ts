@@ -13,20 +13,21 @@ export interface DockModel {
 
 export function dock(model: DockModel, t: ExplanationModel['t']): TemplateResult {
   const text = model.explanation ? explanationText(model.explanation) : '';
+  const open = model.open && model.explanation !== null;
   return html`<section class="dock" aria-label=${t('element.explain')}>
     <div class="dock-head">
-      <h3>${model.explanation ? model.title : t('element.explain')}</h3>
+      ${open ? html`<h3>${model.title}</h3>` : nothing}
+      <p class=${open ? 'visually-hidden' : 'dock-text'} aria-live="polite">
+        ${model.explanation ? text : t('element.explain_empty')}
+      </p>
       ${
         model.explanation
-          ? html`<button type="button" aria-expanded=${model.open ? 'true' : 'false'} @click=${model.onFold}>
-              ${t(model.open ? 'element.explain_fold' : 'element.explain_open')}
+          ? html`<button type="button" aria-expanded=${open ? 'true' : 'false'} @click=${model.onFold}>
+              ${t(open ? 'element.explain_fold' : 'element.explain_open')}
             </button>`
           : nothing
       }
     </div>
-    <p class=${model.explanation && model.open ? 'visually-hidden' : 'dock-text'} aria-live="polite">
-      ${model.explanation ? text : t('element.explain_empty')}
-    </p>
-    ${model.explanation && model.open ? html`<div class="dock-body" tabindex="-1">${explanation(model.explanation)}</div>` : nothing}
+    ${open && model.explanation ? html`<div class="dock-body" tabindex="-1">${explanation(model.explanation)}</div>` : nothing}
   </section>`;
 }

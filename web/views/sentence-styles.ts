@@ -57,7 +57,7 @@ export const sentenceStyles = css`
     flex-wrap: wrap;
     gap: 10px 8px;
     list-style: none;
-    max-height: 13.5rem;
+    max-height: 16rem;
     overflow: auto;
     padding: 3px;
     margin: -3px;
