@@ -9,7 +9,7 @@ set(engine_link_options
   -sENVIRONMENT=web,worker
   -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sMALLOC=emmalloc -sSTRICT=1 -sINCOMING_MODULE_JS_API=wasmBinary -sTEXTDECODER=2 -sWASM_BIGINT=1
   -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=2MB -sSTACK_SIZE=128KB
-  -sMAXIMUM_MEMORY=1GB --profiling-funcs)  # the largest Scene that validate() lets pass needs half of it
+  -sMAXIMUM_MEMORY=1GB)  # the largest Scene that validate() lets pass needs half of it
 
 file(GLOB binding_sources CONFIGURE_DEPENDS wasm/*.cc)
 
