@@ -27,12 +27,12 @@ class Explainer {
       case Stage::kQ: return projection(trace_.w_q, Stage::kWq);
       case Stage::kK: return projection(trace_.w_k, Stage::kWk);
       case Stage::kV: return projection(trace_.w_v, Stage::kWv);
-      case Stage::kRaw: return products("dot", row(Stage::kQ, i_), row(Stage::kK, j_));
+      case Stage::kRaw: return dot_of_rows();
       case Stage::kScaled: return scale();
       case Stage::kBiased: return copy(Stage::kScaled, h_, i_, j_);
       case Stage::kScores: return mask();
       case Stage::kWeights: return softmax();
-      case Stage::kOutput: return products("mix", row(Stage::kWeights, i_), column(Stage::kV, j_));
+      case Stage::kOutput: return mix();
       case Stage::kConcat: return concat();
       case Stage::kResult: return result();
       default: return;  // embedding and weights are never computed
@@ -48,7 +48,8 @@ class Explainer {
     return matrix(stage, h_).row(i);
   }
   std::vector<float> column(Stage stage, int j) {
-    const bool by_head = is_head_stage(stage) || is_head_weight(stage);
+    const bool full = scene_.head_layout == HeadLayout::kFull;
+    const bool by_head = is_head_stage(stage) || (is_head_weight(stage) && full);
     why_.operands.push_back({stage, by_head ? h_ : 0, -1, j});
     return matrix(stage, h_).column(j);
   }
@@ -64,6 +65,17 @@ class Explainer {
     why_.result = static_cast<double>(kernels::dot(a, b));
     why_.a = std::move(a);
     why_.b = std::move(b);
+  }
+
+  // The operands are noted in the order of the formula, so one after the other, not as arguments.
+  void dot_of_rows() {
+    auto q = row(Stage::kQ, i_), k = row(Stage::kK, j_);
+    products("dot", std::move(q), std::move(k));
+  }
+
+  void mix() {
+    auto weights = row(Stage::kWeights, i_), values = column(Stage::kV, j_);
+    products("mix", std::move(weights), std::move(values));
   }
 
   void copy(Stage stage, int head, int i, int j) {
@@ -90,9 +102,9 @@ class Explainer {
   void projection(const std::optional<Traced<Tensor3>>& w, Stage weight) {
     const MatrixView projected = matrix(*stage_of(why_.cell.stage), h_);
     const int token = rows(trace_.x->value) - projected.rows + i_;
-    auto x = row(Stage::kX, token);
-    products("dot", std::move(x),
-             column(weight, first_column(w->value, h_, projected.columns) + j_));
+    const int first = first_column(w->value, h_, projected.columns);
+    auto x = row(Stage::kX, token), weights = column(weight, first + j_);
+    products("dot", std::move(x), std::move(weights));
   }
 
   void scale() {
@@ -125,8 +137,8 @@ class Explainer {
 
   void result() {
     if (!trace_.w_o) return copy(Stage::kConcat, 0, i_, j_);
-    auto from = row(Stage::kConcat, i_);
-    products("dot", std::move(from), column(Stage::kWo, j_));
+    auto joined = row(Stage::kConcat, i_), weights = column(Stage::kWo, j_);
+    products("dot", std::move(joined), std::move(weights));
   }
 
   const Scene& scene_;

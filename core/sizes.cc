@@ -55,8 +55,8 @@ Sizes sizes_of(const Scene& scene) {
   const auto& told_by = q && !from_scores ? q : scores;
   sizes.n_q = told_by ? side(told_by, 1) : sizes.n_kv;
 
-  const auto& values = is_pinned_everywhere(v, scene.n_heads) ? v : pins[Stage::kOutput];
-  sizes.d_v = &values == &v || from_scores ? side(values, 2) : sizes.d_head;
+  const bool typed_v = v && (from_scores || is_pinned_everywhere(v, scene.n_heads));
+  sizes.d_v = typed_v ? side(v, 2) : from_scores ? side(pins[Stage::kOutput], 2) : sizes.d_head;
   sizes.joined = sizes.d_v > 0 ? sizes.n_heads * sizes.d_v : joined_without_values(scene);
   return sizes;
 }

@@ -93,7 +93,7 @@ TEST_CASE("pinning a drawn tensor leaves all the others as they were") {
   scene.pins[Stage::kX] = pin_of({{1, 2, 3, 4}, {5, 6, 7, 8}, {9, 10, 11, 12}});
   const Trace after = run_or_fail(scene);
   for (const Stage stage : {Stage::kEmbedding, Stage::kWq, Stage::kWk, Stage::kWv, Stage::kWo}) {
-    CAPTURE(name_of(stage));
+    CAPTURE(std::string(name_of(stage)));
     CHECK(rows_of(view_of(before, stage)) == rows_of(view_of(after, stage)));
   }
 }

@@ -90,7 +90,7 @@ StageView view_of(const Trace& trace, Stage stage, int head) {
   for (const StageView& view : views_of(trace)) {
     if (view.stage == stage && view.head == head) return view;
   }
-  FAIL("no " << name_of(stage));
+  FAIL("no " << std::string(name_of(stage)));
   return {};
 }
 

@@ -1,0 +1,212 @@
+// A pinned stage replaces its value: everything after it follows, nothing before it moves.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "scenes.h"
+
+namespace attn {
+namespace {
+
+Scene whole_pipeline() {
+  Scene scene = random_scene(3, 4, 2);
+  scene.position = PositionKind::kSinusoidal;
+  scene.mask.causal = true;
+  return scene;
+}
+
+// Every number a little larger: a pin that is like the computed matrix, but not it.
+Pin changed(const Trace& trace, Stage stage) {
+  std::vector<Rows> heads;
+  for (const StageView& view : views_of(trace)) {
+    if (view.stage == stage) heads.push_back(rows_of(view));
+  }
+  float step = 0.25f;
+  for (Rows& rows : heads) {
+    for (auto& row : rows) {
+      for (float& value : row) value += step += 0.125f;
+    }
+  }
+  return is_head_stage(stage) ? head_pin_of(heads) : pin_of(heads.front());
+}
+
+// Which stages follow from which, in one step.
+const std::vector<std::pair<Stage, Stage>> kEdges = {{Stage::kEmbedding, Stage::kX},
+                                                     {Stage::kPosition, Stage::kX},
+                                                     {Stage::kX, Stage::kQ},
+                                                     {Stage::kX, Stage::kK},
+                                                     {Stage::kX, Stage::kV},
+                                                     {Stage::kWq, Stage::kQ},
+                                                     {Stage::kWk, Stage::kK},
+                                                     {Stage::kWv, Stage::kV},
+                                                     {Stage::kQ, Stage::kRaw},
+                                                     {Stage::kK, Stage::kRaw},
+                                                     {Stage::kRaw, Stage::kScaled},
+                                                     {Stage::kScaled, Stage::kBiased},
+                                                     {Stage::kBiased, Stage::kScores},
+                                                     {Stage::kScores, Stage::kWeights},
+                                                     {Stage::kWeights, Stage::kOutput},
+                                                     {Stage::kV, Stage::kOutput},
+                                                     {Stage::kOutput, Stage::kConcat},
+                                                     {Stage::kConcat, Stage::kResult},
+                                                     {Stage::kWo, Stage::kResult}};
+
+bool is_downstream(Stage from, Stage to) {
+  return std::ranges::any_of(kEdges, [&](const auto& edge) {
+    return edge.first == from && (edge.second == to || is_downstream(edge.second, to));
+  });
+}
+
+TEST_CASE("a pin at any stage changes everything downstream and nothing else") {
+  const Scene scene = whole_pipeline();
+  const Trace before = run_or_fail(scene);
+  for (std::size_t i = 0; i < kStageCount; ++i) {
+    const auto pinned = static_cast<Stage>(i);
+    CAPTURE(std::string(name_of(pinned)));
+    Scene edited = scene;
+    edited.pins[pinned] = changed(before, pinned);
+    const Trace after = run_or_fail(edited);
+    for (const StageView& view : views_of(before)) {
+      CAPTURE(std::string(name_of(view.stage)));
+      const StageView now = view_of(after, view.stage, view.head);
+      const bool moved = !std::ranges::equal(view.values, now.values);
+      CHECK(moved == (view.stage == pinned || is_downstream(pinned, view.stage)));
+      if (view.stage != pinned)
+        CHECK((now.source == view.source || is_downstream(pinned, view.stage)));
+    }
+  }
+}
+
+TEST_CASE("a pin stands in the Trace as it was typed, and says so") {
+  const Scene scene = whole_pipeline();
+  const Trace before = run_or_fail(scene);
+  for (std::size_t i = 0; i < kStageCount; ++i) {
+    const auto stage = static_cast<Stage>(i);
+    CAPTURE(std::string(name_of(stage)));
+    Scene edited = scene;
+    const Pin pin = changed(before, stage);
+    edited.pins[stage] = pin;
+    const Trace trace = run_or_fail(edited);
+    std::vector<float> values;
+    for (const StageView& view : views_of(trace)) {
+      if (view.stage != stage) continue;
+      values.insert(values.end(), view.values.begin(), view.values.end());
+      const bool starts = stage <= Stage::kWo;
+      CHECK(view.source == (starts ? Source::kTyped : Source::kPinned));
+    }
+    CHECK(values == pin.data);
+  }
+}
+
+TEST_CASE("pinning what was computed changes no number, only the source") {
+  const Scene scene = whole_pipeline();
+  const Trace before = run_or_fail(scene);
+  for (std::size_t i = 0; i < kStageCount; ++i) {
+    const auto stage = static_cast<Stage>(i);
+    CAPTURE(std::string(name_of(stage)));
+    Scene edited = scene;
+    Pin pin = changed(before, stage);
+    pin.data.clear();
+    for (const StageView& view : views_of(before)) {
+      if (view.stage == stage)
+        pin.data.insert(pin.data.end(), view.values.begin(), view.values.end());
+    }
+    edited.pins[stage] = pin;
+    const Trace after = run_or_fail(edited);
+    for (const StageView& view : views_of(before)) {
+      CHECK(std::ranges::equal(view.values, view_of(after, view.stage, view.head).values));
+    }
+  }
+}
+
+TEST_CASE("a pin of one head leaves the others alone") {
+  const Scene scene = whole_pipeline();
+  const Trace before = run_or_fail(scene);
+  Scene edited = scene;
+  edited.pins[Stage::kRaw] = head_pin_of({{}, {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}}});
+  const Trace after = run_or_fail(edited);
+  CHECK(after.heads[0].raw->source == Source::kComputed);
+  CHECK(after.heads[1].raw->source == Source::kPinned);
+  CHECK(rows_of(after.heads[0].output->value) == rows_of(before.heads[0].output->value));
+  CHECK(rows_of(after.heads[1].output->value) != rows_of(before.heads[1].output->value));
+}
+
+TEST_CASE("in layout full a head's weights can be typed while the others stay drawn") {
+  Scene scene = random_scene(2, 2, 2);
+  scene.head_layout = HeadLayout::kFull;
+  const Trace before = run_or_fail(scene);
+  scene.pins[Stage::kWq] = head_pin_of({{}, {{1, 2}, {3, 4}}});
+  const Trace after = run_or_fail(scene);
+  const auto was = view_of(before, Stage::kWq).values, is = view_of(after, Stage::kWq).values;
+  CHECK(std::ranges::equal(was.first(4), is.first(4)));
+  CHECK(std::vector<float>(is.begin() + 4, is.end()) == std::vector<float>{1, 2, 3, 4});
+  CHECK(rows_of(after.heads[0].q->value) == rows_of(before.heads[0].q->value));
+  CHECK(rows_of(after.heads[1].q->value) != rows_of(before.heads[1].q->value));
+}
+
+TEST_CASE("fewer queries than tokens: they are the last tokens") {
+  Scene scene = random_scene(4, 4, 2);
+  const Rows all = rows_of(run_or_fail(scene).heads[0].q->value);
+  Scene edited = scene;
+  edited.pins[Stage::kQ] = head_pin_of({{}, {{1, 2}, {3, 4}}});
+  const Trace trace = run_or_fail(edited);
+  CHECK(rows_of(trace.heads[0].q->value) == Rows{all[2], all[3]});
+  CHECK(trace.heads[0].weights.value.shape(0) == 2);
+  CHECK(trace.heads[0].weights.value.shape(1) == 4);
+  CHECK(trace.output->value.shape(0) == 2);
+
+  edited = scene;
+  edited.pins[Stage::kScores] = head_pin_of({{}, {{1, 2, 3, 4}}});
+  CHECK(rows_of(run_or_fail(edited).heads[0].q->value) == Rows{all[3]});
+}
+
+TEST_CASE("starting from Q, K, V there is no x, and what was typed is typed, not pinned") {
+  const Trace trace = run_or_fail(qkv_scene({{1, 2}}, {{1, 2}, {3, 4}}, {{1, 2, 3}, {4, 5, 6}}));
+  for (const Stage stage :
+       {Stage::kEmbedding, Stage::kPosition, Stage::kX, Stage::kWq, Stage::kWk, Stage::kWv}) {
+    CHECK_FALSE(has_stage(trace, stage));
+  }
+  for (const Stage stage : {Stage::kQ, Stage::kK, Stage::kV}) {
+    CHECK(view_of(trace, stage).source == Source::kTyped);
+  }
+  CHECK(trace.heads[0].raw->source == Source::kComputed);
+  CHECK(trace.output->value.shape(1) == 3);
+}
+
+TEST_CASE("starting from scores there is no Q or K, and no output without V") {
+  Scene scene = scores_scene({{1, 2}, {3, 4}});
+  const Trace without = run_or_fail(scene);
+  CHECK(view_of(without, Stage::kScores).source == Source::kTyped);
+  for (const Stage stage : {Stage::kQ, Stage::kK, Stage::kV, Stage::kRaw, Stage::kScaled,
+                            Stage::kBiased, Stage::kOutput, Stage::kConcat, Stage::kResult}) {
+    CHECK_FALSE(has_stage(without, stage));
+  }
+  scene.pins[Stage::kV] = head_pin_of({{{1, 10, 100}, {2, 20, 200}}});
+  const Trace with = run_or_fail(scene);
+  CHECK(view_of(with, Stage::kV).source == Source::kTyped);
+  CHECK(with.output->value.shape(1) == 3);
+}
+
+TEST_CASE("starting from scores the end can still be pinned without V") {
+  Scene scene = scores_scene({{1, 2}, {3, 4}});
+  const Rows matrix = {{1, 2, 3}, {4, 5, 6}};
+  scene.pins[Stage::kOutput] = head_pin_of({matrix});
+  CHECK(rows_of(run_or_fail(scene).output->value) == matrix);
+  scene.pins[Stage::kOutput].reset();
+  scene.pins[Stage::kConcat] = pin_of(matrix);
+  CHECK(rows_of(run_or_fail(scene).output->value) == matrix);
+  scene.pins[Stage::kConcat].reset();
+  scene.pins[Stage::kResult] = pin_of(matrix);
+  CHECK(rows_of(run_or_fail(scene).output->value) == matrix);
+}
+
+TEST_CASE("without w_o the result is the heads side by side") {
+  Scene scene = random_scene(3, 4, 2);
+  std::erase_if(scene.random.order, [](const Draw& draw) { return draw.name == "w_o"; });
+  const Trace trace = run_or_fail(scene);
+  CHECK_FALSE(trace.w_o.has_value());
+  CHECK(rows_of(trace.output->value) == rows_of(trace.concat->value));
+}
+
+}  // namespace
+}  // namespace attn
