@@ -1,0 +1,10 @@
+// What a reader does, rightly and wrongly. One file for all of it, so that one browser serves them all.
+import './editing/sentence.js';
+import './editing/input-method.js';
+import './editing/pins.js';
+import './editing/settings.js';
+import './editing/paste.js';
+import './editing/refusals.js';
+import './editing/tokens-shown.js';
+import './editing/links.js';
+import './editing/broken-links.js';

@@ -1,0 +1,9 @@
+// What a reader sees, hears and is spared. One file for all of it, so that one browser serves them all.
+import './reading/opening.js';
+import './reading/lessons.js';
+import './reading/keyboard.js';
+import './reading/frame-budget.js';
+import './reading/preferences.js';
+import './reading/policy.js';
+import './reading/small-screen.js';
+import './reading/accessibility.js';

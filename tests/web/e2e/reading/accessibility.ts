@@ -1,0 +1,51 @@
+// What axe finds, in both languages, light and dark, wide and narrow.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { expect, test } from 'vitest';
+import type { Playground } from '../playground.js';
+import { visit } from '../visit.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** One line an offence: the rule and where. */
+async function offences({ page }: Playground): Promise<string[]> {
+  const { violations } = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+    return axe.run({ resultTypes: ['violations'] });
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.flat().join(' ')}: ${node.failureSummary ?? ''}`),
+    );
+}
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  ['en-US', 'zh-CN'].flatMap((locale) => [1280, 360].map((width) => ({ colorScheme, locale, width }))),
+);
+
+test.each(looks)(
+  'axe finds nothing serious in lessons 4 and 8: $colorScheme, $locale, $width px',
+  async ({ width, ...look }) => {
+    const playground = await visit({ ...look, viewport: { width, height: 900 }, bypassCSP: true });
+    await playground.page.evaluate(axe);
+    const lesson4 = await offences(playground);
+    await playground.pickLesson(8);
+    expect({ lesson4, lesson8: await offences(playground) }).toEqual({ lesson4: [], lesson8: [] });
+  },
+);
+
+test('axe finds nothing serious while something is wrong: a refused field, a refused cell, messages', async () => {
+  const playground = await visit({ lesson: 'mha_8_2', bypassCSP: true });
+  await playground.page.evaluate(axe);
+  await (await playground.control('controls.n_heads')).fill('3');
+  await playground.startTyping('w_q', 0, 0, 'x');
+  await playground.page.keyboard.press('Enter');
+  expect(await playground.matrix('w_q').getByRole('alert').count()).toBe(1);
+  await playground.page.evaluate(() => {
+    location.hash = '#s=@@@';
+  });
+  await expect.poll(() => playground.messages.innerText()).not.toBe('');
+  expect(await offences(playground)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+// Every number of every lesson as Chromium computes it, against NumPy's, and against the numbers that were handed to us.
+import { describe, expect, test } from 'vitest';
+import {
+  flat,
+  goldens,
+  matrixAt,
+  readGolden,
+  shapeOf,
+  TOLERANCE,
+  worstError,
+  type Nested,
+} from '../../../wasm/golden-files.js';
+import type { Trace } from '../../../../web/model/trace.js';
+import type { Playground } from '../playground.js';
+import { visit } from '../visit.js';
+
+type Numbers = Readonly<Record<string, Nested>>;
+const handed = readGolden<Record<string, Numbers & { heads?: Numbers[] }>>('handed.json');
+const ours = new Map(goldens);
+
+/** What a Trace calls the numbers of one head. */
+const STAGES: Readonly<Record<string, string>> = {
+  ...{ q: 'q', Q: 'q', K: 'k', V: 'v', raw: 'raw', scaled: 'scaled', scores: 'scores' },
+  ...{ weights: 'weights', output: 'output' },
+};
+
+const ofHead = (numbers: Numbers, head: number): [path: string, numbers: number[]][] =>
+  Object.entries(numbers)
+    .filter(([name]) => name in STAGES)
+    .map(([name, nested]) => [`heads.${head}.${STAGES[name] ?? ''}`, flat(nested)]);
+
+function handedFor(golden: string): [path: string, numbers: number[]][] {
+  const numbers = handed[golden.replace(/_heads$/, '')];
+  if (!numbers) return [];
+  if (golden === 'the_cat_sat_heads') return (numbers.heads ?? []).flatMap(ofHead);
+  if (golden !== 'mha_8_2') return ofHead(numbers, 0);
+  const [heads] = numbers['weights'] as Nested[][];
+  return [
+    ['output', flat(numbers['output'] ?? [])],
+    ['concat', flat(numbers['concat'] ?? [])],
+    ...(heads ?? []).map((head, h): [string, number[]] => [`heads.${h}.weights`, flat(head)]),
+  ];
+}
+
+async function check(playground: Playground, golden: string): Promise<void> {
+  const trace = (await playground.trace()) as unknown as Trace;
+  const { expected = {} } = ours.get(golden) ?? {};
+  for (const [path, nested] of Object.entries(expected)) {
+    const matrix = matrixAt(trace, path);
+    expect(matrix?.shape, path).toEqual(shapeOf(nested));
+    expect(worstError(matrix?.data ?? [], flat(nested)), path).toBeLessThanOrEqual(TOLERANCE);
+  }
+  const told = handedFor(golden);
+  if (golden !== 'apple_embedding') expect(told.length).toBeGreaterThan(0);
+  for (const [path, numbers] of told)
+    expect(worstError(matrixAt(trace, path)?.data ?? [], numbers), path).toBeLessThanOrEqual(TOLERANCE);
+}
+
+describe('the page computes every number of', () => {
+  test.each([
+    [2, 'the_cat_sat'],
+    [3, 'shoes_running'],
+    [4, 'apple'],
+    [5, 'title_softmax'],
+    [7, 'weighted_sum'],
+    [8, 'mha_8_2'],
+  ])('lesson %i, picked from the list, to 1e-6', async (number, golden) => {
+    const playground = await visit();
+    await playground.pickLesson(number);
+    await check(playground, golden);
+  });
+
+  test.each([
+    [4, 'One step earlier: word plus place', 'apple_embedding'],
+    [8, 'Three full-width heads', 'the_cat_sat_heads'],
+  ])('lesson %i, “%s”, to 1e-6', async (number, button, golden) => {
+    const playground = await visit();
+    await playground.pickLesson(number);
+    await playground.page.getByRole('button', { name: button }).click();
+    await check(playground, golden);
+  });
+});

@@ -1,0 +1,43 @@
+// A reader's visit to the built page: a real Chromium behind the strict server. Whatever the browser complains about on
+// the way fails the test.
+import type { BrowserContextOptions } from 'playwright-core';
+import { expect, onTestFinished, vi } from 'vitest';
+import { strictHeaders } from '../../../web/serve.mjs';
+import { preferredLang } from '../../../web/model/i18n.js';
+import { toBase64Url } from '../../../web/model/url.js';
+import type { SceneInput } from '../../../web/model/scene.js';
+import { Playground } from './playground.js';
+import { siteWith, takeSeat } from './seats.js';
+
+export interface VisitOptions extends BrowserContextOptions {
+  readonly scene?: SceneInput;
+  readonly lesson?: string;
+  /** Of the address, with its "#". */
+  readonly hash?: string;
+  readonly headers?: Record<string, string>;
+  /** What the browser may complain about here; each must come up. */
+  readonly expected?: readonly RegExp[];
+  /** A browser context that nobody used before and nobody will: for tests that change how pages load or what lies behind them. */
+  readonly fresh?: boolean;
+}
+
+/** A busy machine is slow, not wrong. */
+vi.setConfig({ testTimeout: 90_000 });
+
+/** Opens the page for this test alone. */
+export async function visit(options: VisitOptions = {}): Promise<Playground> {
+  const { scene, lesson, hash, headers = strictHeaders, expected = [], fresh = false, ...reader } = options;
+  const context = { viewport: { width: 1280, height: 900 }, locale: 'en-US', ...reader };
+  const url = await siteWith(headers);
+  const seat = await takeSeat(context, fresh);
+  onTestFinished(async () => {
+    const complaints = await seat.leave();
+    for (const one of expected) expect(complaints.join('\n')).toMatch(one);
+    expect(complaints.filter((complaint) => !expected.some((one) => one.test(complaint)))).toEqual([]);
+  });
+  const playground = new Playground(seat.page, `${url}?${seat.visits}`, preferredLang([context.locale]));
+  await playground.open(hash ?? (scene ? linkTo(scene) : lesson ? `#lesson=${lesson}` : ''));
+  return playground;
+}
+
+export const linkTo = (state: unknown): string => `#s=${toBase64Url(JSON.stringify(state))}`;
