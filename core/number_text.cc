@@ -7,7 +7,7 @@ namespace attn {
 
 std::string text_of(double value) {
   if (std::isnan(value)) return "nan";
-  if (value < 0.0) return "-" + text_of(-value);
+  if (value < 0.0) return std::string("-").append(text_of(-value));
   if (std::isinf(value)) return "inf";
   constexpr double kWhole = 1e15;  // exact as a double and as an integer
   if (value < kWhole && std::trunc(value) == value) {
@@ -22,13 +22,13 @@ std::string text_of(double value) {
 
   const bool plain = exponent >= -4 && exponent < 6;
   if (plain && exponent < 0) {
-    return "0." + std::string(static_cast<std::size_t>(-1 - exponent), '0') + digits;
+    return std::string("0.").append(static_cast<std::size_t>(-1 - exponent), '0').append(digits);
   }
   const auto point = static_cast<std::size_t>(plain ? exponent + 1 : 1);
   if (digits.size() < point) digits.append(point - digits.size(), '0');
   if (digits.size() > point) digits.insert(point, 1, '.');
   if (plain) return digits;
-  return digits + (exponent < 0 ? "e" : "e+") + std::to_string(exponent);
+  return digits.append(exponent < 0 ? "e" : "e+").append(std::to_string(exponent));
 }
 
 }  // namespace attn
