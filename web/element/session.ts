@@ -56,13 +56,14 @@ export class Session {
     return this.playground.open(scene, lesson.focus, this.clock());
   }
 
-  /** A scene from a link or the host page. */
+  /** A scene from a link or the host page. One that cannot run changes nothing. */
   openScene(scene: Scene): boolean {
+    if (!this.playground.open(scene, null, this.clock())) return false;
     this.lesson = null;
     this.lessonTrace = null;
     this.answer = null;
     this.#fresh();
-    return this.playground.open(scene, null, this.clock());
+    return true;
   }
 
   /** The host's change of the lesson's scene: what `reset` returns to, with the lesson's text beside it. */
