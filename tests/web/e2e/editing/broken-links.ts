@@ -49,6 +49,18 @@ describe.each(['en-US', 'zh-CN'])('for a reader of %s', (locale) => {
   });
 });
 
+test.each([{ text: '' }, { tokens: [] }, { text: ' \n' }])(
+  'a link to an empty sentence, %o, is refused, and the lesson stays with its text',
+  async (empty) => {
+    const playground = await visit({ hash: linkTo({ v: 1, ...empty }) });
+    expect(await playground.messages.innerText()).toMatch(/This link cannot be opened.*empty/);
+    expect(await playground.chipTexts()).toEqual(['我', '喜欢', '苹果']);
+    const lesson = playground.page.getByRole('complementary', { name: 'Lesson' });
+    expect(await lesson.innerText()).toContain('By hand: 我喜欢苹果');
+    await expectUsable(playground);
+  },
+);
+
 describe('a link with wrong parts', () => {
   test('is told in Chinese too', async () => {
     const playground = await visit({
