@@ -21,9 +21,9 @@ float maximum_of(std::span<const float> row) {
   return maximum;
 }
 
+// A masked score lies so far below any other (at least 2e31) that its term is 0 at every temperature.
 Lanes terms_of(Lanes scores, float maximum, float temperature) {
-  const Lanes term = exp((scores - maximum) / temperature);
-  return scores <= kMasked ? Lanes{} : term;
+  return exp((scores - maximum) / temperature);
 }
 
 }  // namespace

@@ -90,6 +90,9 @@ TEST_CASE("softmax matches float64 for every length and alignment and stays insi
       }
       REQUIRE(scores.canaries_are_unchanged());
       REQUIRE(weights.canaries_are_unchanged());
+      std::vector<float> exact(size);
+      kernels::softmax(scores.exact(), 0.7f, exact);
+      REQUIRE(exact == weights.exact());
     }
   }
 }
