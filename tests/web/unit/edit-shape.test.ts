@@ -3,7 +3,7 @@ import { applyIntent, type Edited } from '../../../web/model/edit.js';
 import type { ParamKey, ParamValue } from '../../../web/model/params.js';
 import { parseScene } from '../../../web/model/parse.js';
 import type { Scene } from '../../../web/model/scene.js';
-import { apple, limits, refusal, sceneOf, typedX } from './scenes.js';
+import { apple, fresh, limits, refusal, sceneOf, typedX } from './scenes.js';
 
 /** Whatever follows must still be a scene. */
 function edited(result: Edited): Edited {
@@ -11,7 +11,7 @@ function edited(result: Edited): Edited {
   return result;
 }
 const set = (scene: Scene, key: ParamKey, value: ParamValue) =>
-  edited(applyIntent(scene, null, { type: 'param', key, value }, limits));
+  edited(applyIntent(scene, null, { type: 'param', key, value }, limits, fresh));
 const notes = (result: Edited) => result.notes.map(({ key, args }) => [key, args['stages']]);
 
 describe('another width or number of heads', () => {
@@ -203,6 +203,7 @@ describe('another width or number of heads', () => {
       null,
       { type: 'param', key: 'd_model', value: 5 },
       limits,
+      fresh,
     );
     expect(scene.d_model).toBe(5);
     expect(refusal(() => parseScene(scene, limits, 'strict')).what).toBe('n_heads heads_divide');
