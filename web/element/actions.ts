@@ -31,10 +31,6 @@ export interface Host {
   /** True when the edit was taken. */
   edit(change: (session: Session) => boolean): boolean;
   look(change: (session: Session) => void): void;
-  openLesson(id: string): void;
-  undo(): void;
-  redo(): void;
-  reset(): void;
   share(): void;
   csv(): void;
   foldLesson(open: boolean): void;
@@ -74,8 +70,9 @@ export function actionsOf(host: Host): Actions {
           });
         else chips((session) => session.chipAction(action, index));
       },
-      onRename: (index, text) => {
-        chips((session) => session.renameChip(index, text));
+      onRename: (index, text, byKey) => {
+        host.edit((session) => session.renameChip(index, text));
+        if (byKey) host.focus(CHIP);
       },
       onCancelRename: () => {
         host.look((session) => {
@@ -106,7 +103,8 @@ export function actionsOf(host: Host): Actions {
       },
     },
     toolbar: (action) => {
-      host[action]();
+      if (action === 'share' || action === 'csv') host[action]();
+      else host.edit((session) => session[action]());
     },
     param: (param, text) => {
       host.edit((session) => session.setParam(param, text));
@@ -120,7 +118,7 @@ export function actionsOf(host: Host): Actions {
       });
     },
     lesson: (id) => {
-      host.openLesson(id);
+      host.edit((session) => session.openLesson(id));
     },
     try: (index) => {
       host.edit((session) => session.openTry(index));

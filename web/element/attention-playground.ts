@@ -34,7 +34,6 @@ export class AttentionPlayground extends LitElement {
   static override properties = {
     lesson: { type: String },
     theme: { type: String, reflect: true },
-    lang: { type: String },
     readonly: { type: Boolean },
     hide: { type: String },
   };
@@ -51,7 +50,8 @@ export class AttentionPlayground extends LitElement {
   /** A scene that was set before the engine was there. */
   #early: unknown = null;
   #problem: unknown = null;
-  readonly #dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+  #starting = false;
+  readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #redraw = (): void => {
     this.requestUpdate();
   };
@@ -62,13 +62,23 @@ export class AttentionPlayground extends LitElement {
       this.#settle = { resolve, reject };
     });
     this.ready.catch(() => undefined); // who does not ask is not told by an unhandled rejection
+    this.#adoptEarly();
+  }
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'lang'];
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    super.attributeChangedCallback(name, before, after);
+    if (name === 'lang') this.requestUpdate();
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#dark.addEventListener('change', this.#redraw);
     this.addEventListener('keydown', this.#shortcut);
-    if (!this.#engine) void this.#start();
+    if (!this.#engine && !this.#starting) void this.#start();
   }
 
   override disconnectedCallback(): void {
@@ -88,6 +98,7 @@ export class AttentionPlayground extends LitElement {
     const { session } = this.#desk;
     const opened = session.openScene(parseScene(input, this.#engine.limits, 'strict').scene);
     const refusal = session.playground.errors.get('scene');
+    session.playground.errors.delete('scene');
     if (!opened && refusal) throw refusal;
     this.requestUpdate();
   }
@@ -97,36 +108,40 @@ export class AttentionPlayground extends LitElement {
   }
 
   undo(): void {
-    this.#desk?.undo();
+    this.#desk?.command((session) => session.undo());
   }
 
   redo(): void {
-    this.#desk?.redo();
+    this.#desk?.command((session) => session.redo());
   }
 
   reset(): void {
-    this.#desk?.reset();
-  }
-
-  select(cell: CellRef | null): void {
-    this.#desk?.session.playground.select(cell);
-    this.requestUpdate();
+    this.#desk?.command((session) => session.reset());
   }
 
   openLesson(id: string): void {
-    this.#desk?.openLesson(id);
+    if (this.#desk?.command((session) => session.openLesson(id)) === false)
+      this.#desk.replaceNotices([this.#t()('errors.unknown_lesson', { id })]);
+  }
+
+  select(cell: CellRef | null): void {
+    this.#desk?.look((session) => {
+      if (cell) session.selectCell(cell);
+      else session.playground.select(null);
+    });
   }
 
   /** A link's hash. A broken one is said to be so, and the page keeps what it has. */
   openLink(hash: string): void {
-    if (this.#engine)
-      this.#desk?.replaceNotices(openLink(this.#desk.session, this.#engine.limits, hash, this.#t()));
+    if (!this.#engine || !this.#desk || hash.length < 2) return;
+    this.#desk.replaceNotices(openLink(this.#desk.session, this.#engine.limits, hash, this.#t()));
   }
 
   /** The page's address with the whole scene in its hash. */
   toURL(): string {
     const address = new URL(document.location.href);
-    address.hash = this.scene ? encodeScene(this.scene) : '';
+    const { scene, lesson } = this.#desk?.session.playground ?? {};
+    address.hash = scene ? encodeScene(scene, lesson ?? null) : '';
     return address.href;
   }
 
@@ -138,7 +153,16 @@ export class AttentionPlayground extends LitElement {
       : csvOf(trace, selection?.stage ?? 'weights', selection?.head ?? scene.view.head);
   }
 
+  /** A scene that was set on the tag before its class was there hides the accessor: take it, and the accessor is back. */
+  #adoptEarly(): void {
+    if (!Object.hasOwn(this, 'scene')) return;
+    const early: unknown = Object.getOwnPropertyDescriptor(this, 'scene')?.value;
+    Reflect.deleteProperty(this, 'scene');
+    this.#early = early;
+  }
+
   async #start(): Promise<void> {
+    this.#starting = true;
     this.#problem = null;
     this.requestUpdate();
     try {
@@ -173,12 +197,13 @@ export class AttentionPlayground extends LitElement {
       const { code, args } = problem instanceof EngineError ? problem : { code: 'failed', args: {} };
       this.#emit('attention-error', { field: '', code, args, message: String(problem) });
       this.requestUpdate();
+    } finally {
+      this.#starting = false;
     }
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('lesson') && changed.get('lesson') !== undefined && this.lesson !== null)
-      this.openLesson(this.lesson);
+    if (changed.has('lesson') && this.#desk && this.lesson !== null) this.openLesson(this.lesson);
   }
 
   protected override render(): TemplateResult {
@@ -228,6 +253,6 @@ export class AttentionPlayground extends LitElement {
     const action = shortcutOf(event);
     if (!action) return;
     event.preventDefault();
-    this[action]();
+    this.#desk?.edit((session) => session[action]());
   };
 }

@@ -1,94 +1,148 @@
 // Attributes as an author writes them: scene keys in kebab case, lists with "|" and ";", no braces anywhere, so that
 // Markdown dialects leave them alone. `tokens="a|b" n-heads="2" mask="causal" w-q="1 0; 0 1"`.
-import { SceneError } from '../model/scene-error.js';
-import { params, parseParam } from '../model/params.js';
+import { applyIntent, type Intent } from '../model/edit.js';
+import { freshNumbers } from '../model/edit-fresh.js';
+import { openingLesson, type Lesson } from '../model/lessons/index.js';
 import { parseNumber } from '../model/numbers.js';
+import { named, paramOf, params, parseParam, type Param } from '../model/params.js';
 import { parseScene } from '../model/parse.js';
-import type { Pins, Scene, SceneInput } from '../model/scene.js';
-import type { Limits } from '../model/trace.js';
+import { isPerHead, PIN_STAGES } from '../model/parse-pins.js';
+import { SceneError } from '../model/scene-error.js';
+import type { Pins, Scene, SceneInput, StageId } from '../model/scene.js';
+import type { Engine } from '../model/trace.js';
 
-const MATRICES = ['embedding', 'position', 'x', 'w_q', 'w_k', 'w_v', 'w_o'] as const;
-const HEAD_MATRICES = ['q', 'k', 'v', 'raw', 'scaled', 'scores', 'weights', 'output'] as const;
+/** An attribute's text; null where there is none. */
+export type ReadAttribute = (name: string) => string | null;
 
-/** Which attributes describe a scene. `position` is the parameter; a typed matrix of positions is `positions`. */
-const attributeOf = (stage: string): string =>
+/** `position` is the parameter; a typed matrix of positions is `positions`. */
+const attributeOf = (stage: StageId): string =>
   stage === 'position' ? 'positions' : stage.replaceAll('_', '-');
 
-export const sceneAttributes: readonly string[] = [
-  'text',
-  'tokens',
-  'stages',
-  ...params.map(({ attribute }) => attribute),
-  ...[...MATRICES, ...HEAD_MATRICES].map(attributeOf),
-];
+/** What is wrong with an attribute is said of this Scene key. */
+const fields: ReadonlyMap<string, string> = new Map([
+  ...['text', 'tokens', 'stages'].map((name) => [name, name] as const),
+  ...params.map(({ attribute, key }) => [attribute, key] as const),
+  ...PIN_STAGES.map((stage) => [attributeOf(stage), `pins.${stage}`] as const),
+]);
+
+/** With one of these an author describes a scene of their own; the others change a lesson's. */
+const beginnings = ['text', 'tokens', ...PIN_STAGES.map(attributeOf)];
+
+/** In this order: a width is there before heads divide it. */
+const shapeParams = [paramOf('d_model'), paramOf('head_layout'), paramOf('n_heads')];
+const tokenize = paramOf('tokenize');
+const otherParams = params.filter((param) => param !== tokenize && !shapeParams.includes(param));
 
 export interface AttributeScene {
   /** null when no attribute describes a scene. */
   readonly scene: Scene | null;
+  /** The lesson that the attributes change; null when the scene is the author's own. */
+  readonly lesson: Lesson | null;
   readonly problems: readonly SceneError[];
 }
 
-/** `start` is the lesson's scene, or empty: attributes change it. A bad attribute is left out and reported. */
+/** Attributes change `lesson`, if one is named. What comes out can run: a bad attribute is left out and reported. */
 export function sceneFromAttributes(
-  read: (name: string) => string | null,
-  start: SceneInput | null,
-  limits: Limits,
+  attribute: ReadAttribute,
+  lesson: Lesson | null,
+  engine: Engine,
 ): AttributeScene {
   const problems: SceneError[] = [];
-  const attempt = <T>(step: () => T): T | null => {
-    try {
-      return step();
-    } catch (error) {
-      if (!(error instanceof SceneError)) throw error;
-      problems.push(error);
-      return null;
-    }
-  };
-  if (!start && sceneAttributes.every((name) => read(name) === null)) return { scene: null, problems };
-  const input: SceneInput = { v: 1, ...start };
-  const text = read('text');
-  if (text !== null) {
-    input.text = text;
-    delete input.tokens;
+  let given = [...fields.keys()].filter((name) => attribute(name) !== null);
+  while (given.length > 0) {
+    const result = attempt(attribute, given, lesson, engine);
+    if (!(result instanceof SceneError)) return { ...result, problems };
+    problems.push(result);
+    const runsWithout = (name: string): boolean =>
+      !(attempt(attribute, without(given, name), lesson, engine) instanceof SceneError);
+    const culprit = given.find((name) => fields.get(name) === result.field) ?? given.findLast(runsWithout);
+    given = culprit === undefined ? [] : without(given, culprit);
   }
-  const tokens = read('tokens');
-  if (tokens !== null) input.tokens = tokens.split('|');
-  const stages = read('stages');
-  if (stages !== null) input.stages = stages as Scene['stages'];
-  const pins = attempt(() => pinsFrom(read));
-  if (pins && Object.keys(pins).length > 0) input.pins = { ...start?.pins, ...pins };
-  const parsed = attempt(() => parseScene(input, limits, 'strict').scene);
-  if (!parsed) return { scene: null, problems };
-  const scene = params.reduce((current, param) => {
-    const value = read(param.attribute);
-    if (value === null) return current;
-    return attempt(() => param.set(current, parseParam(param, value, current, limits))) ?? current;
-  }, parsed);
-  return { scene, problems };
+  return { scene: null, lesson, problems };
 }
 
-function pinsFrom(read: (name: string) => string | null): Pins {
-  const entries = [
-    ...MATRICES.map((stage) => [stage, matrixFrom(read(attributeOf(stage)))] as const),
-    ...HEAD_MATRICES.map((stage) => [stage, headsFrom(read(attributeOf(stage)))] as const),
-  ];
-  return Object.fromEntries(entries.filter(([, value]) => value !== null)) as Pins;
+const without = (names: readonly string[], left: string): string[] => names.filter((name) => name !== left);
+
+function attempt(
+  attribute: ReadAttribute,
+  given: readonly string[],
+  lesson: Lesson | null,
+  engine: Engine,
+): { scene: Scene; lesson: Lesson | null } | SceneError {
+  const start = lesson ?? (given.some((name) => beginnings.includes(name)) ? null : openingLesson);
+  try {
+    const read: ReadAttribute = (name) => (given.includes(name) ? attribute(name) : null);
+    const scene = sceneOf(read, start?.scene ?? null, engine);
+    engine.run(scene);
+    return { scene, lesson: start };
+  } catch (problem) {
+    if (problem instanceof SceneError) return problem;
+    throw problem;
+  }
 }
+
+/** The author's matrices have the shapes that the settings ask for; those of the lesson are fitted to them. */
+function sceneOf(read: ReadAttribute, start: SceneInput | null, engine: Engine): Scene {
+  const { limits } = engine;
+  const stages = read('stages');
+  const input = { ...(start ?? begun(read)), ...(stages !== null && { stages }) };
+  const begin = parseScene(input, limits, 'strict').scene;
+  const shaped = withParams(start ? worded(begin, read, engine) : begin, shapeParams, read, engine);
+  const pins = { ...shaped.pins, ...pinsFrom(read, shaped.head_layout) };
+  const pinned = parseScene({ ...shaped, pins }, limits, 'strict').scene;
+  return withParams(pinned, otherParams, read, engine);
+}
+
+/** A scene of the author's own, without its matrices. */
+const begun = (read: ReadAttribute): Record<string, unknown> => ({
+  v: 1,
+  text: read('text') ?? undefined,
+  tokenize: read('tokenize') ?? undefined,
+  tokens: read('tokens')?.split('|'),
+});
+
+/** Other words in a lesson: its matrices follow them as they follow a reader's typing. */
+function worded(scene: Scene, read: ReadAttribute, engine: Engine): Scene {
+  const [text, tokens] = [read('text'), read('tokens')?.split('|')];
+  let changed = withParams(scene, [tokenize], read, engine);
+  if (text !== null) changed = edited(changed, { type: 'text', text }, engine);
+  return tokens ? edited(changed, { type: 'tokens', tokens }, engine) : changed;
+}
+
+function withParams(scene: Scene, some: readonly Param[], read: ReadAttribute, engine: Engine): Scene {
+  return some.reduce((before, param) => {
+    const text = read(param.attribute);
+    if (text === null) return before;
+    const value = parseParam(param, text, before, engine.limits);
+    return edited(before, { type: 'param', key: param.key, value }, engine);
+  }, scene);
+}
+
+const edited = (scene: Scene, intent: Intent, engine: Engine): Scene =>
+  applyIntent(scene, null, intent, engine.limits, freshNumbers(scene, engine)).scene;
+
+function pinsFrom(read: ReadAttribute, layout: Scene['head_layout']): Pins {
+  const entries = PIN_STAGES.map((stage) => {
+    const text = read(attributeOf(stage));
+    if (text === null) return [stage, null] as const;
+    const perHead = text.includes('|') || isPerHead(stage, layout);
+    return [stage, named(`pins.${stage}`, () => (perHead ? headsFrom(text) : matrixFrom(text)))] as const;
+  });
+  return Object.fromEntries(entries.filter(([, pin]) => pin !== null));
+}
+
+/** Heads are set apart by "|"; one that is left blank is computed. */
+const headsFrom = (text: string): (number[][] | null)[] =>
+  text.split('|').map((head) => (head.trim() === '' ? null : matrixFrom(head)));
 
 /** Rows end with ";": "1 0; 0 1". */
-const matrixFrom = (text: string | null): number[][] | null =>
-  text === null
-    ? null
-    : text
-        .split(';')
-        .filter((row) => row.trim() !== '')
-        .map((row) =>
-          row
-            .trim()
-            .split(/[\s,]+/)
-            .map((cell) => parseNumber(cell)),
-        );
-
-/** Heads are set apart by "|". */
-const headsFrom = (text: string | null): (number[][] | null)[] | null =>
-  text === null ? null : text.split('|').map(matrixFrom);
+const matrixFrom = (text: string): number[][] =>
+  text
+    .split(';')
+    .filter((row) => row.trim() !== '')
+    .map((row) =>
+      row
+        .trim()
+        .split(/[\s,]+/)
+        .map(parseNumber),
+    );

@@ -2,6 +2,7 @@
 import { errorText } from '../model/error-text.js';
 import type { MessageKey, Translate } from '../model/i18n.js';
 import type { SceneError } from '../model/scene-error.js';
+import { LINK_LIMIT } from '../model/url.js';
 import type { Notice } from '../views/notices.js';
 import { actionsOf, type Actions, type Host } from './actions.js';
 import { copyText } from './clipboard.js';
@@ -33,17 +34,14 @@ export class Desk implements Host {
     this.dockOpen = around.open;
   }
 
+  /** A person's edit: the host page is told. */
   edit(change: (session: Session) => boolean): boolean {
-    try {
-      const done = change(this.session);
-      this.#did(done);
-      return done;
-    } catch (bug) {
-      // A refusal has been told beside its field; what arrives here is a bug: it is shown, and the last picture stays.
-      this.replaceNotices([this.around.t()('element.broken')]);
-      reportError(bug);
-      return false;
-    }
+    return this.#act(change, true);
+  }
+
+  /** The same by the host page itself, which needs no telling. */
+  command(change: (session: Session) => boolean): boolean {
+    return this.#act(change, false);
   }
 
   look(change: (session: Session) => void): void {
@@ -51,25 +49,10 @@ export class Desk implements Host {
     this.around.redraw();
   }
 
-  undo(): void {
-    this.#did(this.session.playground.undo());
-  }
-
-  redo(): void {
-    this.#did(this.session.playground.redo());
-  }
-
-  reset(): void {
-    this.edit((session) => session.reset());
-  }
-
-  openLesson(id: string): void {
-    if (this.edit((session) => session.openLesson(id))) return;
-    this.replaceNotices([this.around.t()('element.lesson_unknown', { id })]);
-  }
-
   share(): void {
-    void this.#copy(this.around.address(), 'element.shared', 'element.share_by_hand');
+    const address = this.around.address();
+    if (address.length > LINK_LIMIT) this.replaceNotices([this.around.t()('element.share_too_long')]);
+    else void this.#copy(address, 'element.shared', 'element.share_by_hand');
   }
 
   csv(): void {
@@ -107,20 +90,35 @@ export class Desk implements Host {
   report(problems: readonly SceneError[]): void {
     if (problems.length > 0)
       this.replaceNotices(problems.map((problem) => errorText(this.around.t(), problem)));
-    for (const { field, code, args, message } of problems)
-      this.around.emit('attention-error', { field, code, args, message });
+    problems.forEach((problem) => {
+      this.#tell(problem);
+    });
   }
 
-  #did(done: boolean): void {
-    const { notes, errors, scene, trace } = this.session.playground;
+  #act(change: (session: Session) => boolean, byPerson: boolean): boolean {
+    const { playground } = this.session;
+    playground.refusal = null;
+    let done: boolean;
+    try {
+      done = change(this.session);
+    } catch (bug) {
+      // A refusal has been told beside its field; what arrives here is a bug: it is shown, and the last picture stays.
+      this.replaceNotices([this.around.t()('element.broken')]);
+      reportError(bug);
+      return false;
+    }
     if (done) {
       const t = this.around.t();
-      this.notices = notes.map(({ key, args }) => ({ kind: 'note', text: t(key, args) }));
-      this.around.emit('attention-change', { scene, trace });
-    } else
-      for (const { field, code, args, message } of errors.values())
-        this.around.emit('attention-error', { field, code, args, message });
+      this.notices = playground.notes.map(({ key, args }) => ({ kind: 'note', text: t(key, args) }));
+      if (byPerson)
+        this.around.emit('attention-change', { scene: playground.scene, trace: playground.trace });
+    } else if (playground.refusal) this.#tell(playground.refusal);
     this.around.redraw();
+    return done;
+  }
+
+  #tell({ field, code, args, message }: SceneError): void {
+    this.around.emit('attention-error', { field, code, args, message });
   }
 
   async #copy(text: string, done: MessageKey, byHand: MessageKey): Promise<void> {

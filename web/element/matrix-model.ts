@@ -3,13 +3,13 @@ import { matrixToCsv } from '../model/csv.js';
 import { canRelease, sourceLabel } from '../model/edit.js';
 import { translator, type Lang, type Translate } from '../model/i18n.js';
 import { errorText } from '../model/error-text.js';
-import { exactNumber, formatNumber } from '../model/numbers.js';
+import { formatNumber } from '../model/numbers.js';
 import type { Scene, StageId } from '../model/scene.js';
 import {
+  hasSheets,
   labels,
   maskOf,
   queryOffset,
-  sizeOf,
   stageOf,
   tensorOf,
   type AxisKind,
@@ -65,12 +65,9 @@ export function matrixModel(context: MatrixContext, stage: StageId, head: number
 
 export function stageName(t: Translate, trace: Trace, stage: StageId, head: number): string {
   const name = t(`stages.${stage}`);
-  const many = trace.heads.length > 1 && (stageOf(stage).perHead || sheets(trace, stage) > 1);
+  const many = trace.heads.length > 1 && hasSheets(trace, stage);
   return many ? t('stages.of_head', { name, head: head + 1 }) : name;
 }
-
-const sheets = (trace: Trace, stage: StageId): number =>
-  stage === 'w_q' || stage === 'w_k' || stage === 'w_v' ? (trace[stage]?.shape[0] ?? 1) : 1;
 
 const isDrawn = (scene: Scene, stage: StageId): boolean =>
   (scene.random.order as readonly unknown[]).includes(stage);
@@ -90,11 +87,9 @@ function gridModel(
   const axes = labels(trace, stage, head);
   const at = (r: number, column: number): CellRef => ({ stage, head, row: r, column });
   const isHere = (other: CellRef | Operand | null): boolean =>
-    other !== null &&
-    other.stage === stage &&
-    (other.head === head || !(stageOf(stage).perHead || sheets(trace, stage) > 1));
+    other !== null && other.stage === stage && (other.head === head || !hasSheets(trace, stage));
   const refused = session.refusedCell;
-  const error = session.playground.errors.get(stage);
+  const error = session.playground.errors.get(`cell:${stage}`);
   return {
     id: `${stage}-${String(head)}`,
     label: t('grid.label', { name: stageName(t, trace, stage, head), rows, columns }),
@@ -162,35 +157,22 @@ const named = (kind: AxisKind, names: readonly string[], index: number, offset: 
     ? (names[index] ?? '')
     : `${visibleToken(names[index] ?? '').text}(${String(index + offset)})`;
 
-function describe(t: Translate, trace: Trace, cell: CellRef, precision: number): string {
-  const value =
-    tensorOf(trace, cell.stage, cell.head)?.data[
-      cell.row * (sizeOf(trace, cell.stage, cell.head)?.columns ?? 0) + cell.column
-    ] ?? NaN;
-  const masked =
-    maskOf(trace, cell.stage, cell.head)?.data[
-      cell.row * (sizeOf(trace, cell.stage, cell.head)?.columns ?? 0) + cell.column
-    ] === 0;
-  return cellTitle(t, trace, cell, masked ? t('element.masked') : formatNumber(value, precision));
-}
-
-/** "Weights: query 苹果 (2), key 喜欢 (1): 0.3444" */
-export function cellTitle(t: Translate, trace: Trace, cell: CellRef, value: string): string {
+/** "Weights: query 苹果(2), key 喜欢(1): 0.3444" */
+export function describe(t: Translate, trace: Trace, cell: CellRef, precision: number): string {
+  const matrix = tensorOf(trace, cell.stage, cell.head);
+  const at = cell.row * (matrix?.shape[1] ?? 0) + cell.column;
+  const masked = maskOf(trace, cell.stage, cell.head)?.data[at] === 0;
   const axes = labels(trace, cell.stage, cell.head);
   const offset = axes.rows.kind === 'query-tokens' ? queryOffset(trace) : 0;
   const args = {
     name: stageName(t, trace, cell.stage, cell.head),
     row: named(axes.rows.kind, axes.rows.names, cell.row, offset),
     column: named(axes.columns.kind, axes.columns.names, cell.column, 0),
-    value,
+    value: masked ? t('element.masked') : formatNumber(matrix?.data[at] ?? NaN, precision),
   };
   if (axes.columns.kind === 'key-tokens') return t('element.cell_query_key', args);
-  return t(
-    axes.rows.kind === 'channels' || axes.rows.kind === 'head-channels'
-      ? 'element.cell_channels'
-      : 'element.cell_row_channel',
-    args,
-  );
+  const isWeight = axes.rows.kind === 'channels' || axes.rows.kind === 'head-channels';
+  return t(isWeight ? 'element.cell_channels' : 'element.cell_row_channel', args);
 }
 
 export function csvOf(trace: Trace, stage: StageId, head: number): string {
@@ -204,8 +186,3 @@ export function csvOf(trace: Trace, stage: StageId, head: number): string {
     maskOf(trace, stage, head)?.data ?? null,
   );
 }
-
-export const exactValue = (trace: Trace, cell: CellRef): string => {
-  const matrix = tensorOf(trace, cell.stage, cell.head);
-  return matrix ? exactNumber(matrix.data[cell.row * matrix.shape[1] + cell.column] ?? NaN) : '';
-};

@@ -3,15 +3,16 @@ import { errorText } from '../model/error-text.js';
 import type { Translate } from '../model/i18n.js';
 import { lessonById, openingLesson } from '../model/lessons/index.js';
 import { parseScene } from '../model/parse.js';
+import { clip, sceneError } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
 import { decodeHash } from '../model/url.js';
 import type { Engine, Limits } from '../model/trace.js';
-import { sceneFromAttributes } from './attributes.js';
+import { sceneFromAttributes, type ReadAttribute } from './attributes.js';
 import { Session } from './session.js';
 
 export interface Beginning {
   readonly lesson: string | null;
-  readonly attribute: (name: string) => string | null;
+  readonly attribute: ReadAttribute;
   /** Set as a property before the engine was there; null when none was. */
   readonly scene: unknown;
   readonly clock: () => number;
@@ -23,23 +24,18 @@ export function openSession(
   { lesson, attribute, scene, clock }: Beginning,
 ): { session: Session; problems: SceneError[] } {
   const problems: SceneError[] = [];
-  const named = lesson === null ? undefined : lessonById(lesson);
-  if (lesson !== null && !named)
-    problems.push(new SceneError('lesson', 'unknown_lesson', { id: lesson }, `there is no lesson ${lesson}`));
-  const opening = named ?? openingLesson;
+  const chosen = lesson === null ? null : (lessonById(lesson) ?? null);
+  if (lesson !== null && !chosen) problems.push(unknownLesson(lesson));
+  const opening = chosen ?? openingLesson;
   const session = new Session(engine, parseScene(opening.scene, engine.limits, 'strict').scene, clock);
   session.openLesson(opening.id);
-  const own = sceneFromAttributes(attribute, named ? named.scene : null, engine.limits);
+  const own = sceneFromAttributes(attribute, chosen, engine);
   problems.push(...own.problems);
-  const refused = (): void => {
-    const problem = session.playground.errors.get('scene');
-    if (problem) problems.push(problem);
-    session.playground.errors.clear();
-  };
-  if (own.scene && !(named ? session.adoptScene(own.scene) : session.openScene(own.scene))) refused();
+  if (own.scene) session.openScene(own.scene, own.lesson?.id);
   if (scene !== null) {
     try {
-      if (!session.openScene(parseScene(scene, engine.limits, 'strict').scene)) refused();
+      if (!session.openScene(parseScene(scene, engine.limits, 'strict').scene))
+        problems.push(...refusal(session));
     } catch (problem) {
       if (!(problem instanceof SceneError)) throw problem;
       problems.push(problem);
@@ -47,6 +43,15 @@ export function openSession(
   }
   session.playground.history.clear();
   return { session, problems };
+}
+
+const unknownLesson = (id: string): SceneError => sceneError('lesson', 'unknown_lesson', { id: clip(id) });
+
+/** Why a scene was not opened; it is told once, not kept beside a field. */
+function refusal({ playground }: Session): SceneError[] {
+  const problem = playground.errors.get('scene');
+  playground.errors.clear();
+  return problem ? [problem] : [];
 }
 
 /** Opens what a link's hash says; returns what could not be used, in the reader's language. */
@@ -66,14 +71,13 @@ function open(session: Session, limits: Limits, hash: string, t: Translate): str
     case 'broken':
       return [errorText(t, link)];
     case 'lesson':
-      return session.openLesson(link.id) ? [] : [t('element.lesson_unknown', { id: link.id })];
+      return session.openLesson(link.id) ? [] : [errorText(t, unknownLesson(link.id))];
     case 'scene': {
       const ignored = link.notes.map((note) => errorText(t, note));
-      if (session.openScene(link.scene))
+      if (session.openScene(link.scene, link.lesson ?? null))
         return ignored.length > 0 ? [t('element.link_partly'), ...ignored] : [];
-      const refusal = session.playground.errors.get('scene');
-      session.playground.errors.clear();
-      return [t('element.link_refused', { reason: refusal ? errorText(t, refusal) : '' }), ...ignored];
+      const reason = refusal(session).map((problem) => errorText(t, problem));
+      return [t('element.link_refused', { reason: reason.join() }), ...ignored];
     }
   }
 }

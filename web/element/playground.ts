@@ -7,15 +7,27 @@ import type { Scene, ViewSettings } from '../model/scene.js';
 import type { CellRef, Engine, Explanation, Trace } from '../model/trace.js';
 import { sizeOf } from '../model/stages.js';
 
+/** What undo and redo go back to. */
+interface Moment {
+  readonly scene: Scene;
+  /** Where `reset` leads from here, and the lesson that stands beside it. */
+  readonly start: Scene;
+  readonly lesson: string | null;
+}
+
 export class Playground {
   scene: Scene;
   trace: Trace;
+  /** Id of the lesson whose text belongs to this scene; null for a scene of the reader's own. */
+  lesson: string | null = null;
   notes: readonly Note[] = [];
-  /** By field: a parameter's key, "text", or the stage of a cell. */
+  /** By field: a parameter's key, "text", "scene", or "cell:" and the stage. */
   readonly errors = new Map<string, SceneError>();
+  /** What the last edit was refused for. */
+  refusal: SceneError | null = null;
   selection: CellRef | null = null;
   explanation: Explanation | null = null;
-  readonly history: History;
+  readonly history: History<Moment>;
   #start: Scene;
 
   /** The Scene must run: throws SceneError otherwise. */
@@ -26,16 +38,20 @@ export class Playground {
     this.trace = engine.run(scene);
     this.scene = scene;
     this.#start = scene;
-    this.history = new History(scene);
+    this.history = new History(this.#moment());
   }
 
   /** A new beginning (lesson, link): what `reset` returns to. Undo brings the reader's own edits back. */
-  open(scene: Scene, selection: CellRef | null, now_ms: number): boolean {
-    const opened = this.dispatch({ type: 'scene', scene }, 'scene', now_ms);
-    if (!opened) return false;
+  open(scene: Scene, lesson: string | null, now_ms: number): boolean {
+    const before = { start: this.#start, lesson: this.lesson };
     this.#start = scene;
-    this.select(selection);
-    return true;
+    this.lesson = lesson;
+    const opened = this.dispatch({ type: 'scene', scene }, 'scene', now_ms);
+    if (!opened) {
+      this.#start = before.start;
+      this.lesson = before.lesson;
+    }
+    return opened;
   }
 
   /** Applies a reader's edit; `field` says where a message belongs when it is refused. */
@@ -44,29 +60,31 @@ export class Playground {
       const { scene, notes } = applyIntent(this.scene, this.trace, intent, this.engine.limits, this.#fresh());
       const trace = this.engine.run(scene);
       this.#show(scene, trace);
-      this.notes = notes;
-      this.errors.clear();
-      this.history.push(this.scene, kindOf(intent), now_ms);
+      this.#settled(notes);
+      this.history.push(this.#moment(), kindOf(intent), now_ms);
       return true;
     } catch (error) {
       if (!(error instanceof SceneError)) throw error;
-      this.errors.set(field, error);
+      this.refuse(field, error);
       return false;
     }
   }
 
   refuse(field: string, error: SceneError): void {
     this.errors.set(field, error);
+    this.refusal = error;
   }
 
   view(view: Partial<ViewSettings>): void {
     this.#show({ ...this.scene, view: { ...this.scene.view, ...view } }, this.trace);
-    this.history.amend(this.scene);
+    this.history.amend(this.#moment());
   }
 
+  /** A cell that this scene does not have selects nothing. */
   select(cell: CellRef | null): void {
-    this.selection = cell;
-    this.explanation = cell ? this.engine.explain(this.scene, cell) : null;
+    const present = cell && inside(this.trace, cell) ? cell : null;
+    this.explanation = present ? this.engine.explain(this.scene, present) : null;
+    this.selection = present;
   }
 
   undo(): boolean {
@@ -81,6 +99,16 @@ export class Playground {
     return this.dispatch({ type: 'scene', scene: this.#start }, 'scene', now_ms);
   }
 
+  #moment(): Moment {
+    return { scene: this.scene, start: this.#start, lesson: this.lesson };
+  }
+
+  #settled(notes: readonly Note[]): void {
+    this.notes = notes;
+    this.errors.clear();
+    this.refusal = null;
+  }
+
   /** Numbers for words that are new: their own draw for every length of the sentence, so that two new words differ. */
   #fresh(): (i: number) => number {
     const { random, tokens } = this.scene;
@@ -92,11 +120,12 @@ export class Playground {
     };
   }
 
-  #return(scene: Scene | null): boolean {
-    if (!scene) return false;
-    this.#show(scene, this.engine.run(scene));
-    this.notes = [];
-    this.errors.clear();
+  #return(moment: Moment | null): boolean {
+    if (!moment) return false;
+    this.#start = moment.start;
+    this.lesson = moment.lesson;
+    this.#show(moment.scene, this.engine.run(moment.scene));
+    this.#settled([]);
     return true;
   }
 
@@ -109,25 +138,28 @@ export class Playground {
     };
     this.scene = { ...scene, view };
     this.trace = trace;
-    this.select(this.selection && inside(trace, this.selection) ? this.selection : null);
+    this.select(this.selection);
   }
 }
 
 function inside(trace: Trace, cell: CellRef): boolean {
   const size = sizeOf(trace, cell.stage, cell.head);
-  return size !== null && cell.row < size.rows && cell.column < size.columns;
+  return size !== null && within(cell.row, size.rows) && within(cell.column, size.columns);
 }
+
+const within = (index: number, count: number): boolean =>
+  Number.isInteger(index) && index >= 0 && index < count;
 
 /** Edits of one kind that follow each other quickly are one step of undo: a word being typed, a slider being dragged. */
 function kindOf(intent: Intent): string | null {
   switch (intent.type) {
     case 'param':
       return `param ${intent.key}`;
-    case 'tokens':
-      return null; // moving a word twice is two steps
     case 'cells':
       return `cells ${intent.stage} ${String(intent.head)} ${String(intent.row)} ${String(intent.column)}`;
+    case 'text':
+      return 'text';
     default:
-      return intent.type;
+      return null; // two words moved, two matrices released, two lessons opened are two steps
   }
 }

@@ -9,7 +9,7 @@ import { parseBlock } from '../model/paste.js';
 import { parseScene } from '../model/parse.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Scene, SceneInput, StageId } from '../model/scene.js';
-import { queryOffset, sizeOf, stageOf, tensorOf } from '../model/stages.js';
+import { hasSheets, queryOffset, sizeOf, stageOf, tensorOf } from '../model/stages.js';
 import type { CellRef, Engine, Operand, Trace } from '../model/trace.js';
 import type { ChipAction } from '../views/sentence.js';
 import { Playground } from './playground.js';
@@ -18,6 +18,7 @@ import { Playground } from './playground.js';
 const kMaxPaste = 1 << 16;
 
 export interface Answer {
+  readonly lesson: Lesson;
   readonly guess: number;
   readonly right: number;
   /** Of the question's scene: its numbers stand in the reveal. */
@@ -26,16 +27,14 @@ export interface Answer {
 
 export class Session {
   readonly playground: Playground;
-  lesson: Lesson | null = null;
-  /** Of the lesson's own scene: its numbers stand in the text, also while the reader's edits show others. */
-  lessonTrace: Trace | null = null;
-  answer: Answer | null = null;
   chip: number | null = null;
   renaming = false;
   /** The cell whose last text was refused. */
   refusedCell: CellRef | null = null;
-  /** What was typed and refused, by field; it stays in the field until it is mended. */
+  /** What was typed and refused, by field; it stays there until an edit is taken. */
   readonly drafts = new Map<string, string>();
+  #answer: Answer | null = null;
+  #lessonTrace: { readonly lesson: Lesson; readonly trace: Trace } | null = null;
 
   constructor(
     private readonly engine: Engine,
@@ -45,30 +44,52 @@ export class Session {
     this.playground = new Playground(engine, scene);
   }
 
+  /** The lesson whose text stands beside the scene; undo brings it back as well. */
+  get lesson(): Lesson | null {
+    return lessonById(this.playground.lesson ?? '') ?? null;
+  }
+
+  /** Of the lesson's own scene: its numbers stand in the text, also while the reader's edits show others. */
+  get lessonTrace(): Trace | null {
+    const { lesson } = this;
+    if (!lesson) return null;
+    if (this.#lessonTrace?.lesson !== lesson)
+      this.#lessonTrace = { lesson, trace: this.engine.run(this.#parse(lesson.scene)) };
+    return this.#lessonTrace.trace;
+  }
+
+  get answer(): Answer | null {
+    return this.#answer?.lesson === this.lesson ? this.#answer : null;
+  }
+
   openLesson(id: string): boolean {
     const lesson = lessonById(id);
     if (!lesson) return false;
-    const scene = this.#parse(lesson.scene);
-    this.lesson = lesson;
-    this.lessonTrace = this.engine.run(scene);
-    this.answer = null;
     this.#fresh();
-    return this.playground.open(scene, lesson.focus, this.clock());
+    this.#answer = null;
+    const opened = this.playground.open(this.#parse(lesson.scene), id, this.clock());
+    this.selectCell(lesson.focus);
+    return opened;
   }
 
-  /** A scene from a link or the host page. One that cannot run changes nothing. */
-  openScene(scene: Scene): boolean {
-    if (!this.playground.open(scene, null, this.clock())) return false;
-    this.lesson = null;
-    this.lessonTrace = null;
-    this.answer = null;
+  /** A scene from a link or the host page, beside a lesson's text when it began there. One that cannot run changes nothing. */
+  openScene(scene: Scene, lesson: string | null = null): boolean {
+    const known = lessonById(lesson ?? '');
+    if (!this.playground.open(scene, known?.id ?? null, this.clock())) return false;
     this.#fresh();
+    if (known) this.selectCell(known.focus);
+    else this.playground.select(null);
     return true;
   }
 
-  /** The host's change of the lesson's scene: what `reset` returns to, with the lesson's text beside it. */
-  adoptScene(scene: Scene): boolean {
-    return this.playground.open(scene, this.lesson?.focus ?? null, this.clock());
+  undo(): boolean {
+    this.#fresh();
+    return this.playground.undo();
+  }
+
+  redo(): boolean {
+    this.#fresh();
+    return this.playground.redo();
   }
 
   /** Back to how this lesson or link began. */
@@ -97,9 +118,10 @@ export class Session {
   }
 
   guess(choice: number): void {
-    if (!this.lesson || !this.lessonTrace) return;
-    const trace = this.engine.run(this.#parse(sceneOfQuestion(this.lesson)));
-    this.answer = { guess: choice, right: answerOf(this.lesson.question, trace, this.lessonTrace), trace };
+    const { lesson, lessonTrace } = this;
+    if (!lesson || !lessonTrace) return;
+    const trace = this.engine.run(this.#parse(sceneOfQuestion(lesson)));
+    this.#answer = { lesson, guess: choice, right: answerOf(lesson.question, trace, lessonTrace), trace };
   }
 
   /** True when the edit was taken; else playground.errors says why, under `field`. */
@@ -127,7 +149,7 @@ export class Session {
   newNumbers(): boolean {
     const { random } = this.playground.scene;
     return this.dispatch(
-      { type: 'param', key: 'seed', value: (random.seed + 1) % this.engine.limits.seed },
+      { type: 'param', key: 'seed', value: (random.seed + 1) % (this.engine.limits.seed + 1) },
       'seed',
     );
   }
@@ -146,7 +168,7 @@ export class Session {
   }
 
   release(stage: StageId, head: number): boolean {
-    return this.dispatch({ type: 'release', stage, head }, stage);
+    return this.dispatch({ type: 'release', stage, head }, `cell:${stage}`);
   }
 
   chooseChip(index: number): void {
@@ -157,18 +179,17 @@ export class Session {
     if (row >= 0) this.chooseRow(row);
   }
 
-  /** Selects a number and follows its row; a cell that this scene does not have selects nothing. */
+  /** Selects a number and shows its head and row; a cell that this scene does not have selects nothing. */
   selectCell(cell: CellRef): void {
     const { trace, scene } = this.playground;
-    const size = sizeOf(trace, cell.stage, cell.head);
-    if (!size || cell.row >= size.rows || cell.column >= size.columns) {
-      this.playground.select(null);
-      return;
-    }
     const { rows } = stageOf(cell.stage);
     const row =
       rows === 'query-tokens' ? cell.row : rows === 'tokens' ? cell.row - queryOffset(trace) : scene.view.row;
-    if (row >= 0 && row !== scene.view.row) this.playground.view({ row });
+    const view = {
+      row: row >= 0 ? row : scene.view.row,
+      head: hasSheets(trace, cell.stage) ? cell.head : scene.view.head,
+    };
+    if (view.row !== scene.view.row || view.head !== scene.view.head) this.playground.view(view);
     this.playground.select(cell);
   }
 
@@ -234,8 +255,9 @@ export class Session {
   }
 
   #cells(cell: CellRef, read: () => number[][]): boolean {
-    const done = this.#refusable(cell.stage, () =>
-      this.dispatch({ type: 'cells', ...cell, values: read() }, cell.stage),
+    const field = `cell:${cell.stage}`;
+    const done = this.#refusable(field, () =>
+      this.dispatch({ type: 'cells', ...cell, values: read() }, field),
     );
     this.refusedCell = done ? null : cell;
     return done;
@@ -248,6 +270,7 @@ export class Session {
   #fresh(): void {
     this.chip = null;
     this.renaming = false;
+    this.refusedCell = null;
     this.drafts.clear();
   }
 

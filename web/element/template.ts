@@ -7,7 +7,7 @@ import { fillNumbers, inline, lessons } from '../model/lessons/index.js';
 import { formatNumber } from '../model/numbers.js';
 import { params, type Param } from '../model/params.js';
 import { reading, type Reading } from '../model/reading.js';
-import { labels, queryOffset, stageOf, tensorOf } from '../model/stages.js';
+import { labels, maskOf, queryOffset, stageOf, tensorOf } from '../model/stages.js';
 import type { StageId } from '../model/scene.js';
 import { visibleToken } from '../model/tokens.js';
 import type { Limits, Trace } from '../model/trace.js';
@@ -25,7 +25,7 @@ import { tokenText } from '../views/token-text.js';
 import { toolbar } from '../views/toolbar.js';
 import type { Actions } from './actions.js';
 import type { Desk } from './desk.js';
-import { cellTitle, matrixModel } from './matrix-model.js';
+import { describe, matrixModel } from './matrix-model.js';
 import type { Session } from './session.js';
 
 export interface Shown {
@@ -55,7 +55,7 @@ export function playgroundTemplate(given: Shown): TemplateResult {
         <div class="look">
           <div class="sentence">
             ${visible('sentence', () => sentenceView(shown, t))}
-            <p class="reading" aria-live="polite">${readingView(readingOf(shown))}</p>
+            <p class="reading">${readingView(readingOf(shown))}</p>
           </div>
           ${visible('heads', () => headsView(shown, t))}
         </div>
@@ -191,9 +191,12 @@ function pipelineView(shown: Scope, t: Translate): TemplateResult {
     format: format(shown),
     t,
     rowSum: rowSum(shown, t),
-    matrix: (stage, head) => {
+    matrix: (stage, head, copy) => {
       const model = matrixModel(context, stage, head);
-      return model ? matrixBlock(model) : html``;
+      if (!model) return html``;
+      return matrixBlock(
+        copy ? { ...model, grid: { ...model.grid, id: `${model.grid.id}-${copy}` } } : model,
+      );
     },
   });
 }
@@ -201,26 +204,26 @@ function pipelineView(shown: Scope, t: Translate): TemplateResult {
 /** What the followed row of weights sums to, and how fewer queries than keys are lined up under a causal mask. */
 function rowSum(shown: Scope, t: Translate): TemplateResult {
   const { trace, scene } = shown.session.playground;
-  const head = trace.heads[scene.view.head];
-  const sum = head?.row_sums[scene.view.row] ?? 0;
-  const token = visibleToken(trace.tokens[scene.view.row + queryOffset(trace)] ?? '').text;
-  const text =
-    sum === 0
-      ? t('element.row_sum_none', { token })
-      : t('element.row_sum', { token, sum: format(shown)(sum) });
-  const aligned = queryOffset(trace) > 0 && head?.mask.data.includes(0);
-  return html`<p class="row-sum">${text}</p>
+  const { head, row } = scene.view;
+  const token = visibleToken(trace.tokens[row + queryOffset(trace)] ?? '').text;
+  const mask = maskOf(trace, 'weights', head);
+  const width = mask?.shape[1] ?? 0;
+  const blind = mask !== null && !mask.data.subarray(row * width, (row + 1) * width).includes(1);
+  const sum = format(shown)(trace.heads[head]?.row_sums[row] ?? 0);
+  const aligned = queryOffset(trace) > 0 && mask?.data.includes(0);
+  return html`<p class="row-sum">
+      ${blind ? t('element.row_sum_none', { token }) : t('element.row_sum', { token, sum })}
+    </p>
     ${aligned ? html`<p class="row-sum">${t('element.alignment')}</p>` : nothing}`;
 }
 
 function dockView(shown: Scope, t: Translate): TemplateResult {
   const { session, actions } = shown;
   const { selection, trace } = session.playground;
-  const value = selection ? format(shown)(session.playground.explanation?.result ?? NaN) : '';
   return dock(
     {
       open: shown.desk.dockOpen,
-      title: selection ? cellTitle(t, trace, selection, value) : '',
+      title: selection ? describe(t, trace, selection, session.playground.scene.view.precision) : '',
       explanation: explanationModel(shown, t),
       onFold: actions.foldDock,
     },

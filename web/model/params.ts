@@ -87,12 +87,12 @@ function chosen(key: ParamKey, text: string, offered: readonly Choice[]): ParamV
   return refuse(key, 'choice', { value: text, choices: offered.map(({ value }) => value).join(', ') });
 }
 
-/** Number errors know no field; here it is the parameter. */
-function named(key: ParamKey, parse: () => number): number {
+/** Number errors know no field; this gives them one. */
+export function named<T>(field: string, parse: () => T): T {
   try {
     return parse();
   } catch (error) {
     if (!(error instanceof SceneError)) throw error;
-    throw new SceneError(key, error.code, { ...error.args, field: key }, error.message);
+    throw new SceneError(field, error.code, { ...error.args, field }, error.message);
   }
 }

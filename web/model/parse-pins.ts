@@ -1,6 +1,6 @@
 // Pinned matrices: their rank and their cells. That their sizes fit the scene is the core's rule.
 import { list, matrix, number, refuse, typeName, type Read } from './parse-values.js';
-import type { Pins, StageId } from './scene.js';
+import type { Pins, Scene, StageId } from './scene.js';
 import type { Limits } from './trace.js';
 
 type Pin = NonNullable<Pins[StageId]>;
@@ -14,6 +14,10 @@ const RANKS: Readonly<Record<StageId, Rank>> = {
 };
 
 export const PIN_STAGES = Object.keys(RANKS) as readonly StageId[];
+
+/** Whether a pin of this stage has one matrix a head. */
+export const isPerHead = (stage: StageId, layout: Scene['head_layout']): boolean =>
+  RANKS[stage] === 'heads' || (RANKS[stage] === 'either' && layout === 'full');
 
 export const pin =
   (stage: StageId, limits: Limits): Read<Pin> =>

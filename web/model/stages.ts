@@ -100,6 +100,10 @@ export function sizeOf(trace: Trace, id: StageId, head: number): { rows: number;
   return matrix && { rows: matrix.shape[0], columns: matrix.shape[1] };
 }
 
+/** Whether every head has a matrix of its own at this stage. */
+export const hasSheets = (trace: Trace, id: StageId): boolean =>
+  stageOf(id).perHead || ((id === 'w_q' || id === 'w_k' || id === 'w_v') && (trace[id]?.shape[0] ?? 1) > 1);
+
 /** Which cells are hatched: only scores and weights are ever masked. */
 export const maskOf = (trace: Trace, id: StageId, head: number): MaskTensor | null =>
   id === 'scores' || id === 'weights' ? (trace.heads[head]?.mask ?? null) : null;

@@ -10,13 +10,20 @@ export const LINK_LIMIT = 256 * 1024;
 
 export type Link =
   | { readonly kind: 'none' }
-  | { readonly kind: 'scene'; readonly scene: Scene; readonly notes: readonly Note[] }
+  /** `lesson`: the one beside which the scene was made, if it says so. */
+  | {
+      readonly kind: 'scene';
+      readonly scene: Scene;
+      readonly notes: readonly Note[];
+      readonly lesson?: string;
+    }
   | { readonly kind: 'lesson'; readonly id: string }
   /** `errors.<code>` says why. */
   | { readonly kind: 'broken'; readonly code: string; readonly args: Readonly<Record<string, string>> };
 
 /** `#s=` and the Scene's JSON in UTF-8 as base64url: letters, digits, "-" and "_" only, which no mail program touches. */
-export const encodeScene = (scene: Scene): string => `#s=${toBase64Url(JSON.stringify(scene))}`;
+export const encodeScene = (scene: Scene, lesson: string | null = null): string =>
+  `#s=${toBase64Url(JSON.stringify(scene))}${lesson === null ? '' : `&lesson=${lesson}`}`;
 
 export function decodeHash(hash: string, limits: Limits): Link {
   const [key, value] = parts(hash);
@@ -33,7 +40,8 @@ export function decodeHash(hash: string, limits: Limits): Link {
   try {
     const input: unknown = JSON.parse(fromBase64Url(value));
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return broken('link_unreadable');
-    return { kind: 'scene', ...parseScene(input, limits, 'lenient') };
+    const lesson = /[#&]lesson=([\w-]{1,64})(?:&|$)/.exec(hash)?.[1];
+    return { kind: 'scene', ...parseScene(input, limits, 'lenient'), ...(lesson ? { lesson } : {}) };
   } catch (error) {
     return error instanceof SceneError ? broken(error.code, error.args) : broken('link_unreadable');
   }

@@ -15,8 +15,8 @@ export interface PipelineModel {
   readonly d_model: number;
   readonly format: (value: number) => string;
   readonly t: Translate;
-  /** One labelled matrix with everything that can be done to it. */
-  readonly matrix: (stage: StageId, head: number) => TemplateResult;
+  /** One labelled matrix with everything that can be done to it; `again` when it stands on the page twice. */
+  readonly matrix: (stage: StageId, head: number, copy?: 'again') => TemplateResult;
   /** Under the weights: what each row sums to, or that it sees nothing. */
   readonly rowSum: TemplateResult | typeof nothing;
 }
@@ -138,6 +138,8 @@ function join({ trace, t, matrix }: PipelineModel): Step | null {
     return { id: 'join', title: t('stages.step_join'), text: t('stages.step_join_text'), body };
   }
   if (trace.heads.length < 2) return null;
-  const body = html`<div class="flow">${trace.heads.map((_, index) => matrix('output', index))}</div>`;
+  const body = html`<div class="flow">
+    ${trace.heads.map((_, index) => matrix('output', index, 'again'))}
+  </div>`;
   return { id: 'join', title: t('stages.step_join'), text: t('stages.step_side_text'), body };
 }

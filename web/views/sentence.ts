@@ -30,7 +30,8 @@ export interface SentenceModel {
   readonly onTokenize: (how: Scene['tokenize']) => void;
   readonly onChip: (index: number) => void;
   readonly onAction: (action: ChipAction, index: number) => void;
-  readonly onRename: (index: number, text: string) => void;
+  /** `byKey`: the keyboard stays at the chip; else it has gone elsewhere. */
+  readonly onRename: (index: number, text: string, byKey: boolean) => void;
   readonly onCancelRename: () => void;
   readonly onSplit: (index: number, at: number) => void;
   readonly onMove: (from: number, to: number) => void;
@@ -129,7 +130,7 @@ function chip(model: SentenceModel, index: number): TemplateResult {
 
 function rename(model: SentenceModel, index: number, token: string): TemplateResult {
   const done = (event: Event) => {
-    model.onRename(index, (event.target as HTMLInputElement).value);
+    if (document.hasFocus()) model.onRename(index, (event.target as HTMLInputElement).value, false);
   };
   return html`<li>
     <input
@@ -149,7 +150,7 @@ function rename(model: SentenceModel, index: number, token: string): TemplateRes
         } else if (event.key === 'Enter' && event.ctrlKey) model.onSplit(index, input.selectionStart ?? 0);
         else if (event.key === 'Enter') {
           event.preventDefault();
-          model.onRename(index, input.value);
+          model.onRename(index, input.value, true);
         }
       }}
     />

@@ -17,6 +17,10 @@ export const element = {
   },
   share: { en: 'Copy link', zh: '复制链接' },
   shared: { en: 'Link copied: it holds everything you set.', zh: '链接已复制，你的全部设置都在里面。' },
+  share_too_long: {
+    en: 'This scene is too long for a link: shorten the sentence or release some matrices.',
+    zh: '这个例子太长，放不进链接：请缩短句子，或恢复几个固定的矩阵。',
+  },
   share_by_hand: { en: 'Copy this link:', zh: '请复制这个链接：' },
   csv: { en: 'Copy as CSV', zh: '复制为 CSV' },
   csv_hint: { en: 'Copies the matrix of the selected number', zh: '复制当前选中数字所在的矩阵' },
@@ -26,7 +30,6 @@ export const element = {
   notices: { en: 'Messages', zh: '提示' },
   lesson: { en: 'Lesson', zh: '课程' },
   lesson_own: { en: 'Your own scene', zh: '你自己的例子' },
-  lesson_unknown: { en: 'There is no lesson called “{id}”.', zh: '没有名为“{id}”的课程。' },
   link_partly: { en: 'Parts of this link could not be used:', zh: '这个链接有一部分无法使用：' },
   link_refused: { en: 'This link cannot be opened: {reason}', zh: '这个链接打不开：{reason}' },
   tries: { en: 'Try it', zh: '动手试试' },

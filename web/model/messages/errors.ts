@@ -37,6 +37,10 @@ export const errors = {
     en: '{field} names {name} twice; once is enough',
     zh: '{field} 里 {name} 出现了两次，写一次就够了',
   },
+  unknown_lesson: {
+    en: 'There is no lesson called “{id}”.',
+    zh: '没有名为“{id}”的课程。',
+  },
   unknown: {
     en: '{field} does not know {name}',
     zh: '{field} 里没有 {name} 这个名字',
