@@ -33,7 +33,7 @@ async function ctest(folder) {
       counts.read(text);
       if (/^\d+: /.test(text)) output.push(text);
       else if (/^ *\d+\/\d+ Test +#/.test(text)) {
-        if (!/ Passed /.test(text)) console.log(output.join('\n'));
+        if (!/ Passed /.test(text)) showStart(output);
         console.log(text);
         output = [];
       }
@@ -42,6 +42,15 @@ async function ctest(folder) {
   const { passed, failed } = counts.total();
   // A test that crashed wrote no summary, so nothing of it was counted.
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/**
+ * One broken kernel can fail thousands of checks: the first ones tell.
+ * @param {string[]} output
+ */
+function showStart(output, lines = 150) {
+  console.log(output.slice(0, lines).join('\n'));
+  if (output.length > lines) console.log(`… and ${output.length - lines} lines more.`);
 }
 
 /** Adds up what doctest says at the end of each program, out of CTest's verbose output. */
