@@ -77,8 +77,12 @@ export class Session {
     const known = lessonById(lesson ?? '');
     if (!this.playground.open(scene, known?.id ?? null, this.clock())) return false;
     this.#fresh();
-    if (known) this.selectCell(known.focus);
-    else this.playground.select(null);
+    const { head, row } = this.playground.scene.view; // what the link's writer looked at
+    this.playground.select(known?.focus ?? null);
+    if (known) {
+      this.chooseHead(head);
+      this.chooseRow(row);
+    }
     return true;
   }
 
