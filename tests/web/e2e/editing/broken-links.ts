@@ -36,7 +36,7 @@ describe.each(['en-US', 'zh-CN'])('for a reader of %s', (locale) => {
     const unreadable = ['#s=%E0%A4%A', '#s=@@@', '#s=e30x', '#s=WzFd', linkTo('text'), linkTo(null)];
     const all: [hash: string, message: string][] = [
       ['#s=', playground.t('errors.link_empty')],
-      ['#lesson=nothing', playground.t('element.lesson_unknown', { id: 'nothing' })],
+      ['#lesson=nothing', playground.t('errors.unknown_lesson', { id: 'nothing' })],
       ...unreadable.map((hash): [string, string] => [hash, said]),
     ];
     for (const [hash, message] of locale === 'en-US' ? all : all.slice(0, 3)) {

@@ -42,9 +42,9 @@ test('a random matrix says its seed, a typed one says it is yours, and goes back
   expect(await matrix.getByText('random, seed 42').count()).toBe(0);
   await matrix.getByRole('button', { name: 'Back to random' }).click();
   expect(await playground.trace()).toEqual(before);
-  const lesson = await visit();
-  expect(await lesson.matrix('k').getByText('yours', { exact: true }).isVisible()).toBe(true);
-  expect(await lesson.matrix('k').getByRole('button', { name: 'Release' }).count()).toBe(0);
+  await playground.pickLesson(4);
+  expect(await playground.matrix('k').getByText('yours', { exact: true }).isVisible()).toBe(true);
+  expect(await playground.matrix('k').getByRole('button', { name: 'Release' }).count()).toBe(0);
 });
 
 test('new numbers come from the next seed, and typed ones stay', async () => {

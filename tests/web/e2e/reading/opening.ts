@@ -53,7 +53,7 @@ test('one number typed into K changes scores, weights and output at once', async
 });
 
 test('nothing is asked of any other server', async () => {
-  const { page, url } = await visit({ fresh: true });
+  const { page, url } = await visit();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.reload();
