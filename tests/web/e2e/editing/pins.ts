@@ -79,6 +79,16 @@ test('undo, redo and start over go through a reader’s edits and back to the le
   expect(await playground.trace()).toEqual(two);
 });
 
+test('undo goes back to the lesson before, with its text', async () => {
+  const playground = await visit();
+  await playground.type('k', 0, 0, '1');
+  await playground.pickLesson(2);
+  await playground.button('element.undo').click();
+  expect((await playground.numbers('k'))[0]?.[0]).toBe('1.000');
+  const lesson = playground.page.getByRole('complementary', { name: 'Lesson' });
+  expect(await lesson.innerText()).toContain('By hand: 我喜欢苹果');
+});
+
 test('a number that is looked at and left as it is pins nothing', async () => {
   const playground = await visit({ lesson: 'the_cat_sat' });
   const before = await playground.scene();
