@@ -98,12 +98,14 @@ const begun = (read: ReadAttribute): Record<string, unknown> => ({
   v: 1,
   text: read('text') ?? undefined,
   tokenize: read('tokenize') ?? undefined,
-  tokens: read('tokens')?.split('|'),
+  tokens: tokensFrom(read('tokens')) ?? undefined,
 });
+
+const tokensFrom = (text: string | null): string[] | null => (text === '' ? [] : (text?.split('|') ?? null));
 
 /** Other words in a lesson: its matrices follow them as they follow a reader's typing. */
 function worded(scene: Scene, read: ReadAttribute, engine: Engine): Scene {
-  const [text, tokens] = [read('text'), read('tokens')?.split('|')];
+  const [text, tokens] = [read('text'), tokensFrom(read('tokens'))];
   let changed = withParams(scene, [tokenize], read, engine);
   if (text !== null) changed = edited(changed, { type: 'text', text }, engine);
   return tokens ? edited(changed, { type: 'tokens', tokens }, engine) : changed;

@@ -11,7 +11,8 @@ import { sceneFromAttributes, type ReadAttribute } from './attributes.js';
 import { Session } from './session.js';
 
 export interface Beginning {
-  readonly lesson: string | null;
+  /** As the attribute says; without one there is none. */
+  readonly lesson: string | null | undefined;
   readonly attribute: ReadAttribute;
   /** Set as a property before the engine was there; null when none was. */
   readonly scene: unknown;
@@ -24,8 +25,9 @@ export function openSession(
   { lesson, attribute, scene, clock }: Beginning,
 ): { session: Session; problems: SceneError[] } {
   const problems: SceneError[] = [];
-  const chosen = lesson === null ? null : (lessonById(lesson) ?? null);
-  if (lesson !== null && !chosen) problems.push(unknownLesson(lesson));
+  const id = lesson ?? null;
+  const chosen = id === null ? null : (lessonById(id) ?? null);
+  if (id !== null && !chosen) problems.push(unknownLesson(id));
   const opening = chosen ?? openingLesson;
   const session = new Session(engine, parseScene(opening.scene, engine.limits, 'strict').scene, clock);
   session.openLesson(opening.id);
