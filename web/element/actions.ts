@@ -10,7 +10,15 @@ import type { Session } from './session.js';
 export interface Actions {
   readonly sentence: Pick<
     SentenceModel,
-    'onText' | 'onTokenize' | 'onChip' | 'onAction' | 'onRename' | 'onCancelRename' | 'onSplit' | 'onMove'
+    | 'onText'
+    | 'onCompose'
+    | 'onTokenize'
+    | 'onChip'
+    | 'onAction'
+    | 'onRename'
+    | 'onCancelRename'
+    | 'onSplit'
+    | 'onMove'
   >;
   readonly cells: Pick<MatrixContext, 'onSelect' | 'onEdit' | 'onPaste' | 'onRelease'>;
   readonly toolbar: ToolbarModel['onAction'];
@@ -54,6 +62,11 @@ export function actionsOf(host: Host): Actions {
     sentence: {
       onText: (text) => {
         host.edit((session) => session.type(text));
+      },
+      onCompose: (composing) => {
+        host.look((session) => {
+          session.composing = composing;
+        });
       },
       onTokenize: (how) => {
         host.edit((session) => session.dispatch({ type: 'param', key: 'tokenize', value: how }, 'text'));
@@ -100,6 +113,7 @@ export function actionsOf(host: Host): Actions {
       },
       onRelease: (stage, head) => {
         host.edit((session) => session.release(stage, head));
+        host.focus(`[data-stage="${stage}"] [role="gridcell"][tabindex="0"]`);
       },
     },
     toolbar: (action) => {
@@ -146,6 +160,7 @@ export function actionsOf(host: Host): Actions {
     },
     dismiss: () => {
       host.dismiss();
+      host.focus(CHIP);
     },
   };
 }

@@ -2,6 +2,8 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import { EngineError, loadEngine } from '../engine/index.js';
 import { errorText } from '../model/error-text.js';
 import { preferredLang, translator, type Lang, type Translate } from '../model/i18n.js';
+import { PIN_STAGES } from '../model/parse-pins.js';
+import { choice } from '../model/parse-values.js';
 import { parseScene } from '../model/parse.js';
 import type { Scene } from '../model/scene.js';
 import { encodeScene } from '../model/url.js';
@@ -125,6 +127,7 @@ export class AttentionPlayground extends LitElement {
   }
 
   select(cell: CellRef | null): void {
+    if (cell) choice(PIN_STAGES)(cell.stage, 'cell.stage');
     this.#desk?.look((session) => {
       if (cell) session.selectCell(cell);
       else session.playground.select(null);
@@ -168,7 +171,7 @@ export class AttentionPlayground extends LitElement {
     try {
       this.#engine = await loadEngine();
       const { session, problems } = openSession(this.#engine, {
-        lesson: this.lesson,
+        lesson: this.lesson ?? null,
         attribute: (name) => this.getAttribute(name),
         scene: this.#early,
         clock: () => performance.now(),

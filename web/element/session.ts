@@ -29,6 +29,8 @@ export class Session {
   readonly playground: Playground;
   chip: number | null = null;
   renaming = false;
+  /** While an input method composes, the sentence's field belongs to it. */
+  composing = false;
   /** The cell whose last text was refused. */
   refusedCell: CellRef | null = null;
   /** What was typed and refused, by field; it stays there until an edit is taken. */

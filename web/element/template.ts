@@ -5,6 +5,7 @@ import { errorText } from '../model/error-text.js';
 import { translator, type Lang, type Translate } from '../model/i18n.js';
 import { fillNumbers, inline, lessons } from '../model/lessons/index.js';
 import { formatNumber } from '../model/numbers.js';
+import { hasEffect } from '../model/param-effect.js';
 import { params, type Param } from '../model/params.js';
 import { reading, type Reading } from '../model/reading.js';
 import { labels, maskOf, queryOffset, stageOf, tensorOf } from '../model/stages.js';
@@ -77,7 +78,8 @@ const format =
 
 function lessonView({ session, lang, desk, actions }: Scope, t: Translate): TemplateResult {
   const { lesson, lessonTrace, answer, playground } = session;
-  const { precision } = playground.scene.view;
+  // Fewer digits than three would make the text's sums come out wrong.
+  const precision = Math.max(3, playground.scene.view.precision);
   const fill = (text: string, trace: Trace | null) =>
     trace ? fillNumbers(text, trace, precision) : inline(text);
   const shownAnswer = lesson &&
@@ -116,6 +118,7 @@ function sentenceView(shown: Scope, t: Translate): TemplateResult {
     renaming: session.renaming,
     query: scene.view.row + queryOffset(trace),
     weights: weightsRow(shown),
+    composing: session.composing,
     readonly: shown.readonly,
     error: error ? errorText(t, error) : null,
     format: format(shown),
@@ -157,7 +160,9 @@ function headsView({ session, theme, actions }: Scope, t: Translate): TemplateRe
 function controlsView(shown: Scope, t: Translate): TemplateResult {
   const { session, actions } = shown;
   const { scene, errors } = session.playground;
-  const offered = params.filter(({ key }) => key !== 'tokenize' && !shown.hide.has(key));
+  const offered = params.filter(
+    ({ key }) => key !== 'tokenize' && !shown.hide.has(key) && hasEffect(key, scene),
+  );
   const matters = ({ key, group }: Param) =>
     session.lesson ? session.lesson.controls.includes(key) || errors.has(key) : group === 'main';
   return controls({

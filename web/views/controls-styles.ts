@@ -54,7 +54,7 @@ export const controlsStyles = css`
     outline-offset: 0;
   }
   [data-param='seed'] .stepper input {
-    width: 7em;
+    width: 9em;
   }
   input[type='range'] {
     width: 9rem;

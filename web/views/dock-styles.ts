@@ -37,15 +37,33 @@ export const dockStyles = css`
   .dock-body {
     margin-top: 6px;
   }
+  .dock :is(button, summary) {
+    scroll-margin-bottom: 0;
+  }
   @container (max-width: 560px) {
     .dock {
       max-height: 46vh;
+    }
+    .dock-head {
+      flex-direction: column;
+      gap: 2px;
+    }
+    .dock-text {
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
     }
   }
   @media print {
     .dock {
       position: static;
       max-height: none;
+    }
+  }
+  @media (max-height: 420px) {
+    .dock {
+      position: static;
     }
   }
 `;

@@ -75,11 +75,11 @@ export const layoutStyles = css`
     background: transparent;
     cursor: pointer;
   }
-  button:hover:not(:disabled) {
+  button:hover:not(:disabled, [aria-disabled='true']) {
     border-color: var(--muted);
     background: var(--sheet);
   }
-  button:disabled {
+  button:is(:disabled, [aria-disabled='true']) {
     color: var(--muted);
     opacity: 0.55;
     cursor: default;
@@ -101,6 +101,13 @@ export const layoutStyles = css`
   textarea[aria-invalid='true'] {
     border-color: var(--error);
     outline-color: var(--error);
+  }
+  /* What the keyboard reaches must not end up behind the docked arithmetic. */
+  .bench :is(button, input, select, textarea, summary, .cell) {
+    scroll-margin-bottom: min(42vh, 21rem);
+  }
+  [inert] {
+    opacity: 0.6;
   }
   .error {
     overflow-wrap: anywhere;
@@ -155,7 +162,7 @@ export const layoutStyles = css`
     border-color: transparent;
     color: var(--muted);
   }
-  .toolbar button:hover:not(:disabled) {
+  .toolbar button:hover:not(:disabled, [aria-disabled='true']) {
     color: var(--ink);
   }
   .notices-box {
@@ -185,6 +192,9 @@ export const layoutStyles = css`
   .loading,
   .failed {
     padding: 24px 0;
+  }
+  ::slotted(table) {
+    margin-top: 16px;
   }
   .failed {
     border-left: 3px solid var(--error);
@@ -227,6 +237,11 @@ export const layoutStyles = css`
   @media print {
     .toolbar {
       display: none;
+    }
+  }
+  @media (forced-colors: active) {
+    [aria-pressed='true'] {
+      outline: 2px solid Highlight;
     }
   }
 `;

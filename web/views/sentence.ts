@@ -1,8 +1,9 @@
 // The sentence: a field to type in, and its tokens as chips that can be chosen, renamed, moved, merged, split, deleted.
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
 import type { Translate } from '../model/i18n.js';
+import { paramOf } from '../model/params.js';
 import type { Scene } from '../model/scene.js';
 import { visibleToken } from '../model/tokens.js';
 import { cssVars } from './css-vars.js';
@@ -22,11 +23,14 @@ export interface SentenceModel {
   readonly query: number;
   /** Share of each token in that row; null when there is none to show. */
   readonly weights: Float32Array | null;
+  /** An input method is at work in the field: its letters are not ours to replace. */
+  readonly composing: boolean;
   readonly readonly: boolean;
   readonly error: string | null;
   readonly format: (value: number) => string;
   readonly t: Translate;
   readonly onText: (text: string) => void;
+  readonly onCompose: (composing: boolean) => void;
   readonly onTokenize: (how: Scene['tokenize']) => void;
   readonly onChip: (index: number) => void;
   readonly onAction: (action: ChipAction, index: number) => void;
@@ -37,6 +41,7 @@ export interface SentenceModel {
   readonly onMove: (from: number, to: number) => void;
 }
 
+const { label: tokenizeLabel, hint: tokenizeHint } = paramOf('tokenize');
 const modes = ['words', 'chars', 'spaces'] as const;
 const actions = ['rename', 'split', 'merge', 'left', 'right', 'delete'] as const;
 
@@ -64,14 +69,20 @@ function field(model: SentenceModel): TemplateResult {
       spellcheck="false"
       autocomplete="off"
       dir="auto"
-      .value=${live(model.text)}
+      .value=${model.composing ? noChange : live(model.text)}
       aria-describedby=${model.error ? 'text-error' : nothing}
       aria-invalid=${model.error ? 'true' : 'false'}
       @input=${typed}
-      @compositionend=${typed}
+      @compositionstart=${() => {
+        model.onCompose(true);
+      }}
+      @compositionend=${(event: Event) => {
+        model.onCompose(false);
+        typed(event);
+      }}
     ></textarea>
-    <label class="tokenize"
-      ><span>${t('sentence.tokenize')}</span>
+    <label class="tokenize" title=${t(tokenizeHint)}
+      ><span>${t(tokenizeLabel)}</span>
       <select
         id="tokenize"
         .value=${live(model.tokenize)}
@@ -79,7 +90,7 @@ function field(model: SentenceModel): TemplateResult {
           model.onTokenize((event.target as HTMLSelectElement).value as Scene['tokenize']);
         }}
       >
-        ${modes.map((mode) => html`<option value=${mode} ?selected=${mode === model.tokenize}>${t(`sentence.${mode}`)}</option>`)}
+        ${modes.map((mode) => html`<option value=${mode} title=${t(`controls.tokenize_${mode}_hint`)} ?selected=${mode === model.tokenize}>${t(`controls.tokenize_${mode}`)}</option>`)}
       </select>
     </label>
     ${fieldError('text', model.error)}

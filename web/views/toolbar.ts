@@ -1,4 +1,4 @@
-// What can be done to the whole scene.
+// What can be done to the whole scene. A button that can do nothing now says so and keeps the keyboard: pressing it does nothing.
 import { html, type TemplateResult } from 'lit';
 import type { Translate } from '../model/i18n.js';
 
@@ -11,10 +11,10 @@ export interface ToolbarModel {
 }
 
 export function toolbar({ canUndo, canRedo, canCopyTable, t, onAction }: ToolbarModel): TemplateResult {
-  return html`<div class="toolbar" role="group" aria-label=${t('element.controls')}>
+  return html`<div class="toolbar" role="group" aria-label=${t('element.toolbar')}>
     <button
       type="button"
-      ?disabled=${!canUndo}
+      aria-disabled=${canUndo ? 'false' : 'true'}
       aria-keyshortcuts="Control+Z"
       @click=${() => {
         onAction('undo');
@@ -24,7 +24,7 @@ export function toolbar({ canUndo, canRedo, canCopyTable, t, onAction }: Toolbar
     </button>
     <button
       type="button"
-      ?disabled=${!canRedo}
+      aria-disabled=${canRedo ? 'false' : 'true'}
       aria-keyshortcuts="Control+Y"
       @click=${() => {
         onAction('redo');
@@ -51,7 +51,7 @@ export function toolbar({ canUndo, canRedo, canCopyTable, t, onAction }: Toolbar
     </button>
     <button
       type="button"
-      ?disabled=${!canCopyTable}
+      aria-disabled=${canCopyTable ? 'false' : 'true'}
       title=${t('element.csv_hint')}
       @click=${() => {
         onAction('csv');
