@@ -7,12 +7,6 @@
 namespace attn {
 namespace {
 
-// In layout full a weight matrix may be typed for some heads and drawn for the others.
-bool is_drawn_head(const Scene& scene, Stage stage, int head) {
-  const auto& pin = scene.pins[stage];
-  return is_head_weight(stage) && pin && !is_pinned(pin, head);
-}
-
 bool is_inside(const MatrixView& matrix, const CellRef& cell) {
   return cell.row >= 0 && cell.row < matrix.rows && cell.column >= 0 &&
          cell.column < matrix.columns;
@@ -39,10 +33,11 @@ std::variant<Explanation, SceneError> explain(const Scene& scene, const CellRef&
   why.result = static_cast<double>(matrix->at(cell.row, cell.column));
   if (matrix->source == Source::kComputed) {
     explain_computed(scene, trace, *stage, why);
-  } else if (matrix->source == Source::kRandom || is_drawn_head(scene, *stage, cell.head)) {
+  } else if (matrix->source == Source::kRandom && !is_pinned(scene.pins[*stage], cell.head)) {
+    // In layout full weights may be typed for some heads and drawn for the others.
     explain_random(scene, *stage, why);
   } else {
-    why.kind = "typed";
+    why.kind = matrix->source == Source::kPinned ? "pinned" : "typed";
   }
   return result;
 }

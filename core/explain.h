@@ -28,7 +28,8 @@ struct Operand {
 };
 
 // kind      of                      how the cell came about, and the fields that say so
-// typed     anything pinned         result
+// typed     where a Scene starts    result
+// pinned    anything else           result
 // random    x, embedding, w_*       normal * factor; draw is the normal's place in the stream, from 0
 // sum       x                       a[0] + b[0]: embedding + position
 // sinusoid  position                function (sin or cos) of angle; pos, pair

@@ -57,7 +57,7 @@ void run_head(const Scene& scene, const Sizes& sizes, const Trace& trace, int h,
   const Pins& pins = scene.pins;
   if (scene.stages != Stages::kScores) {
     project_and_score(scene, sizes, trace, h, head);
-  } else if (pins[Stage::kV]) {
+  } else if (is_pinned(pins[Stage::kV], h)) {
     head.v = {matrix_of(*pins[Stage::kV], h), Source::kTyped};
   }
   mask(scene, sizes, h, head);

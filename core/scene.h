@@ -12,8 +12,8 @@
 
 namespace attn {
 
-// What a Scene may ask for at most. The page reads these through the bindings; nothing else knows a
-// limit.
+// What a Scene may ask for at most. The page reads these through the bindings and adds only what
+// never reaches the core: how long a text, a link or a paste may be.
 struct Limits {
   static constexpr int kTokens = 2048;
   static constexpr int kModelWidth = 512;

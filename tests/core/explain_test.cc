@@ -129,7 +129,7 @@ TEST_CASE("a typed number is explained as typed, and its neighbours in other hea
   };
   CHECK(kind({"w_q", 1, 0, 0}) == "typed");
   CHECK(kind({"w_q", 0, 0, 0}) == "random");
-  CHECK(kind({"raw", 0, 0, 0}) == "typed");
+  CHECK(kind({"raw", 0, 0, 0}) == "pinned");
   CHECK(kind({"raw", 1, 0, 0}) == "dot");
 }
 

@@ -91,8 +91,8 @@ TEST_CASE("a pin stands in the Trace as it was typed, and says so") {
     for (const StageView& view : views_of(trace)) {
       if (view.stage != stage) continue;
       values.insert(values.end(), view.values.begin(), view.values.end());
-      const bool starts = stage <= Stage::kWo;
-      CHECK(view.source == (starts ? Source::kTyped : Source::kPinned));
+      const bool computed = stage == Stage::kPosition || stage == Stage::kX || stage > Stage::kWo;
+      CHECK(view.source == (computed ? Source::kPinned : Source::kTyped));
     }
     CHECK(values == pin.data);
   }
@@ -142,6 +142,21 @@ TEST_CASE("in layout full a head's weights can be typed while the others stay dr
   CHECK(std::vector<float>(is.begin() + 4, is.end()) == std::vector<float>{1, 2, 3, 4});
   CHECK(rows_of(after.heads[0].q->value) == rows_of(before.heads[0].q->value));
   CHECK(rows_of(after.heads[1].q->value) != rows_of(before.heads[1].q->value));
+  CHECK(after.w_q->source == Source::kRandom);
+  scene.pins[Stage::kWq] = head_pin_of({{{5, 6}, {7, 8}}, {{1, 2}, {3, 4}}});
+  CHECK(run_or_fail(scene).w_q->source == Source::kTyped);
+}
+
+TEST_CASE("starting from scores a head whose V was left out has none") {
+  Scene scene = scores_scene({{1, 2}, {3, 4}});
+  scene.n_heads = 2;
+  scene.pins[Stage::kScores] = head_pin_of({{{1, 2}, {3, 4}}, {{5, 6}, {7, 8}}});
+  scene.pins[Stage::kV] = head_pin_of({{}, {{1, 2}, {3, 4}}});
+  scene.pins[Stage::kOutput] = head_pin_of({{{1, 2}, {3, 4}}, {{5, 6}, {7, 8}}});
+  const Trace trace = run_or_fail(scene);
+  CHECK_FALSE(trace.heads[0].v.has_value());
+  CHECK(trace.heads[1].v->source == Source::kTyped);
+  CHECK(rows_of(trace.output->value) == Rows{{1, 2, 5, 6}, {3, 4, 7, 8}});
 }
 
 TEST_CASE("fewer queries than tokens: they are the last tokens") {

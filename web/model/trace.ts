@@ -69,7 +69,17 @@ export interface Operand {
 export interface Explanation {
   readonly cell: CellRef;
   readonly kind:
-    'typed' | 'random' | 'sum' | 'sinusoid' | 'dot' | 'scale' | 'mask' | 'softmax' | 'mix' | 'copy';
+    | 'typed'
+    | 'pinned'
+    | 'random'
+    | 'sum'
+    | 'sinusoid'
+    | 'dot'
+    | 'scale'
+    | 'mask'
+    | 'softmax'
+    | 'mix'
+    | 'copy';
   readonly operands: readonly Operand[];
   readonly a: Float32Array;
   readonly b: Float32Array;
