@@ -47,7 +47,8 @@ export function openSession(
   return { session, problems };
 }
 
-const unknownLesson = (id: string): SceneError => sceneError('lesson', 'unknown_lesson', { id: clip(id) });
+export const unknownLesson = (id: string): SceneError =>
+  sceneError('lesson', 'unknown_lesson', { id: clip(id) });
 
 /** Why a scene was not opened; it is told once, not kept beside a field. */
 function refusal({ playground }: Session): SceneError[] {

@@ -1,0 +1,102 @@
+// An author's page with nothing on it but elements, under the strict policy: the built element.js, and a log of every
+// event that reaches the document.
+import { expect, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import type {} from '../../../web/element/register.js';
+import type { Lang } from '../../../web/model/i18n.js';
+import type { Scene } from '../../../web/model/scene.js';
+import { strictHeaders } from '../../../web/serve.mjs';
+import { Playground } from '../e2e/playground.js';
+import { siteWith, takeSeat } from '../e2e/seats.js';
+
+export interface Heard {
+  readonly type: string;
+  /** Of the element. */
+  readonly id: string;
+  readonly field?: string;
+  readonly code?: string;
+  readonly details: readonly string[];
+}
+
+declare global {
+  interface Window {
+    heard: Heard[];
+  }
+}
+
+const listen = `
+window.heard = [];
+for (const type of ['ready', 'change', 'select', 'error'])
+  document.addEventListener('attention-' + type, ({ type, target, detail }) => {
+    const { field, code } = detail;
+    window.heard.push({ type, id: target.id, field, code, details: Object.keys(detail).sort() });
+  });`;
+
+const page = (body: string, defined: boolean): string =>
+  `<!doctype html><html lang="en"><title>Bare</title><link rel="icon" href="data:,"><script src="listen.js"></script>
+  <body>${body}${defined ? '<script type="module" src="element.js"></script>' : ''}</body></html>`;
+
+/** Opens a page with this body. `defined: false` leaves it to the test to import element.js. */
+export async function bare(
+  body: string,
+  { defined = true, lang = 'en' }: { defined?: boolean; lang?: Lang } = {},
+): Promise<Playground> {
+  const site = await siteWith(strictHeaders);
+  const seat = await takeSeat({ viewport: { width: 1280, height: 900 }, locale: 'en-US' }, false);
+  const files = new Map([
+    [`bare-${seat.visits}.html`, { body: page(body, defined), contentType: 'text/html; charset=utf-8' }],
+    ['listen.js', { body: listen, contentType: 'text/javascript; charset=utf-8' }],
+  ]);
+  for (const [name, file] of files)
+    await seat.page.route(site + name, (route) => route.fulfill({ ...file, headers: strictHeaders }));
+  onTestFinished(async () => {
+    for (const name of files.keys()) await seat.page.unroute(site + name);
+    expect(await seat.leave()).toEqual([]);
+  });
+  const playground = new Playground(seat.page, `${site}bare-${seat.visits}.html`, lang);
+  if (defined && body !== '') await playground.open();
+  else await seat.page.goto(playground.url);
+  return playground;
+}
+
+/** Events of one kind, in order. */
+export const heard = async (
+  { page }: Playground,
+  kind: 'ready' | 'change' | 'select' | 'error',
+): Promise<Heard[]> =>
+  (await page.evaluate(() => window.heard)).filter(({ type }) => type === `attention-${kind}`);
+
+export interface Mounted {
+  readonly scene: Scene;
+  readonly errors: { field: string; code: string }[];
+  /** In reading order, of the first head. */
+  readonly shown: Record<string, { data: number[]; source: string }>;
+  readonly lesson: string | null;
+}
+
+/** Puts an element with these attributes onto the page, waits until it is ready, and takes it away again. */
+export function mounted(page: Page, attributes: string): Promise<Mounted> {
+  return page.evaluate(async (written) => {
+    const host = document.createElement('div');
+    const errors: { field: string; code: string }[] = [];
+    host.addEventListener('attention-error', (event) => {
+      const { field, code } = (event as CustomEvent<{ field: string; code: string }>).detail;
+      errors.push({ field, code });
+    });
+    document.body.append(host);
+    host.insertAdjacentHTML('beforeend', `<attention-playground ${written}></attention-playground>`);
+    const element = host.querySelector('attention-playground')!;
+    await element.ready;
+    const { scene, trace } = element;
+    const { heads, output, ...shared } = trace!;
+    const tensors = Object.entries({ ...shared, ...heads[0]!, result: output });
+    const shown = tensors.flatMap(([name, tensor]) =>
+      tensor !== null && typeof tensor === 'object' && 'source' in tensor
+        ? [[name, { data: Array.from(tensor.data), source: tensor.source }] as const]
+        : [],
+    );
+    const picker = element.renderRoot.querySelector<HTMLSelectElement>('select');
+    host.remove();
+    return { scene: scene!, errors, shown: Object.fromEntries(shown), lesson: picker?.value ?? null };
+  }, attributes);
+}
