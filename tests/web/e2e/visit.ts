@@ -21,13 +21,20 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly fresh?: boolean;
 }
 
+/** Clipboard access as a click grants it. */
+const usual = {
+  viewport: { width: 1280, height: 900 },
+  locale: 'en-US',
+  permissions: ['clipboard-read', 'clipboard-write'],
+};
+
 /** A busy machine is slow, not wrong. */
 vi.setConfig({ testTimeout: 90_000 });
 
 /** Opens the page for this test alone. */
 export async function visit(options: VisitOptions = {}): Promise<Playground> {
   const { scene, lesson, hash, headers = strictHeaders, expected = [], fresh = false, ...reader } = options;
-  const context = { viewport: { width: 1280, height: 900 }, locale: 'en-US', ...reader };
+  const context = { ...usual, ...reader };
   const url = await siteWith(headers);
   const seat = await takeSeat(context, fresh);
   onTestFinished(async () => {

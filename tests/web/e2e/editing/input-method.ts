@@ -1,4 +1,4 @@
-// Typing Chinese: while an input method composes, its letters are nobody's text yet (B53).
+// Typing Chinese: while an input method composes, its letters are nobody's text yet.
 import type { CDPSession } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Playground } from '../playground.js';

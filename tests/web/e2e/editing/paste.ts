@@ -1,4 +1,4 @@
-// Blocks from a spreadsheet (B66), pasted on a cell of 3 × 2 nines.
+// Blocks from a spreadsheet, pasted on a cell of 3 × 2 nines.
 import { expect, test } from 'vitest';
 import { visit } from '../visit.js';
 
@@ -120,7 +120,7 @@ test('a block that cannot be taken as it is changes nothing and says why', async
 });
 
 test('a block lands where the reader stands, as real keys paste it', async () => {
-  const playground = await visit({ scene, permissions: ['clipboard-read', 'clipboard-write'] });
+  const playground = await visit({ scene });
   const { page } = playground;
   await page.evaluate(() => navigator.clipboard.writeText('5\t6\n7\t8'));
   await playground.cell('v', 1, 0).click();

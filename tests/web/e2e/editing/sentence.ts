@@ -31,7 +31,7 @@ test('the sentence is cut into tokens while it is being typed', async () => {
 test('words, characters and pieces between spaces are three ways to cut the same sentence', async () => {
   const playground = await visit({ lesson: 'the_cat_sat' });
   await playground.sentence.fill('Don’t stop, 我喜欢!');
-  const cut = await playground.control('sentence.tokenize');
+  const cut = await playground.control('controls.tokenize');
   expect(await playground.chipTexts()).toEqual(['Don’t', 'stop', ',', '我', '喜欢', '!']);
   await cut.selectOption({ label: 'pieces between spaces' });
   expect(await playground.chipTexts()).toEqual(['Don’t', 'stop,', '我喜欢!']);

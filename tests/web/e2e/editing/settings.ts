@@ -25,7 +25,10 @@ describe('each setting matters:', () => {
       const control = await playground.control(label);
       if (await control.evaluate((field) => field.localName === 'select'))
         await control.selectOption({ label: value });
-      else await control.fill(value);
+      else {
+        await control.fill(value);
+        await control.press('Enter');
+      }
       const after = await playground.trace();
       expect(holds(after), label).toBe(true);
       expect(weights(after), label).not.toEqual(weights(before));
@@ -59,7 +62,7 @@ describe('each setting matters:', () => {
     expect((await playground.scene()).temperature).toBe(100);
     for (const weight of (await rows()).flat()) expect(weight).toBeCloseTo(0.25, 1);
     await field.fill('1');
-    await playground.page.getByRole('button', { name: 'More: Temperature' }).click();
+    await playground.page.getByRole('button', { name: 'Increase Temperature' }).click();
     expect(await field.inputValue()).toBe('1.1');
     await field.press('ArrowDown');
     await field.press('ArrowDown');

@@ -1,4 +1,4 @@
-// Tokens that look like something else: repeated words, object keys, numbers, HTML (B54, B56); scores that are all equal (B55).
+// Tokens that look like something else: repeated words, object keys, numbers, HTML; scores that are all equal.
 import { describe, expect, test } from 'vitest';
 import type { Playground } from '../playground.js';
 import { visit } from '../visit.js';
@@ -12,7 +12,6 @@ const rowNames = (playground: Playground): Promise<string[]> =>
 test('repeated words keep rows and numbers of their own', async () => {
   const playground = await visit({
     lesson: 'the_cat_sat',
-    permissions: ['clipboard-read', 'clipboard-write'],
   });
   await playground.sentence.fill('the cat sat on the mat');
   const numbers = await playground.numbers('weights');
@@ -31,7 +30,7 @@ test('repeated words keep rows and numbers of their own', async () => {
 
 test('five times the same token are five tokens', async () => {
   const playground = await visit({ lesson: 'the_cat_sat' });
-  await (await playground.control('sentence.tokenize')).selectOption('spaces');
+  await (await playground.control('controls.tokenize')).selectOption('spaces');
   await playground.sentence.fill('[PAD] [PAD] [PAD] [PAD] [PAD]');
   expect(await rowNames(playground)).toEqual([0, 1, 2, 3, 4].map((i) => `[PAD](${i})`));
 });

@@ -44,7 +44,9 @@ test.each([
 test('axe finds nothing serious while something is wrong: a refused field, a refused cell, messages', async () => {
   const playground = await visit({ lesson: 'mha_8_2' });
   await playground.page.evaluate(axe);
-  await (await playground.control('controls.n_heads')).fill('3');
+  const heads = await playground.control('controls.n_heads');
+  await heads.fill('3');
+  await heads.press('Enter');
   await playground.startTyping('w_q', 0, 0, 'x');
   await playground.page.keyboard.press('Enter');
   expect(await playground.matrix('w_q').getByRole('alert').count()).toBe(1);

@@ -1,4 +1,4 @@
-// Every number of every lesson as Chromium computes it, against NumPy's, and against the numbers that were handed to us.
+// Every number of every lesson as Chromium computes it, against NumPy's, and against independent reference values.
 import { expect, test } from 'vitest';
 import {
   flat,
@@ -15,7 +15,7 @@ import type { Playground } from '../playground.js';
 import { visit } from '../visit.js';
 
 type Numbers = Readonly<Record<string, Nested>>;
-const handed = readGolden<Record<string, Numbers & { heads?: Numbers[] }>>('handed.json');
+const reference = readGolden<Record<string, Numbers & { heads?: Numbers[] }>>('reference.json');
 const ours = new Map(goldens);
 
 /** What a Trace calls the numbers of one head. */
@@ -29,8 +29,8 @@ const ofHead = (numbers: Numbers, head: number): [path: string, numbers: number[
     .filter(([name]) => name in STAGES)
     .map(([name, nested]) => [`heads.${head}.${STAGES[name] ?? ''}`, flat(nested)]);
 
-function handedFor(golden: string): [path: string, numbers: number[]][] {
-  const numbers = handed[golden.replace(/_heads$/, '')];
+function referenceFor(golden: string): [path: string, numbers: number[]][] {
+  const numbers = reference[golden.replace(/_heads$/, '')];
   if (!numbers) return [];
   if (golden === 'the_cat_sat_heads') return (numbers.heads ?? []).flatMap(ofHead);
   if (golden !== 'mha_8_2') return ofHead(numbers, 0);
@@ -50,7 +50,7 @@ async function check(playground: Playground, golden: string): Promise<void> {
     expect(matrix?.shape, `${golden} ${path}`).toEqual(shapeOf(nested));
     expect(worstError(matrix?.data ?? [], flat(nested)), `${golden} ${path}`).toBeLessThanOrEqual(TOLERANCE);
   }
-  const told = handedFor(golden);
+  const told = referenceFor(golden);
   if (golden !== 'apple_embedding') expect(told.length).toBeGreaterThan(0);
   for (const [path, numbers] of told)
     expect(worstError(matrixAt(trace, path)?.data ?? [], numbers), `${golden} ${path}`).toBeLessThanOrEqual(

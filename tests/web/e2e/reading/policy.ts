@@ -1,4 +1,4 @@
-// Pages with a Content-Security-Policy of their own (B41).
+// Pages with a Content-Security-Policy of their own.
 import { expect, test } from 'vitest';
 import { strictHeaders } from '../../../../web/serve.mjs';
 import { visit } from '../visit.js';

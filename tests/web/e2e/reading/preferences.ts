@@ -23,9 +23,18 @@ test('a Chinese browser is shown Chinese, on the page and in the element', async
     expect(text).not.toContain(english);
 });
 
-test('a browser of neither language is shown English', async () => {
-  const { page } = await visit({ locale: 'fr-FR' });
+test('a browser of neither language is shown English, and numbers with a point whatever its own mark', async () => {
+  const playground = await visit({ locale: 'de-DE' });
+  const { page } = playground;
   expect(await page.title()).toBe('Attention Playground');
+  const temperature = await playground.control('controls.temperature');
+  await temperature.fill('1,5');
+  expect(await playground.complaint(temperature)).toContain('use 1.5');
+  await temperature.fill('1.5');
+  expect((await playground.scene()).temperature).toBe(1.5);
+  expect((await playground.numbers('weights')).flat().every((number) => /^0\.\d{4}$/.test(number))).toBe(
+    true,
+  );
 });
 
 test('the language switch works at once, keeps every number and is remembered', async () => {
