@@ -12,7 +12,7 @@ import { styles } from '../views/styles.js';
 import type { Theme } from '../views/theme.js';
 import { Desk } from './desk.js';
 import { csvOf } from './matrix-model.js';
-import { openLink, openSession } from './opening.js';
+import { openLink, openSession, unknownLesson } from './opening.js';
 import { shortcutOf } from './shortcuts.js';
 import { playgroundTemplate } from './template.js';
 
@@ -39,7 +39,7 @@ export class AttentionPlayground extends LitElement {
     readonly: { type: Boolean },
     hide: { type: String },
   };
-  declare lesson: string | null;
+  declare lesson: string | null | undefined;
   declare theme: string | null;
   declare readonly: boolean;
   declare hide: string | null;
@@ -122,8 +122,8 @@ export class AttentionPlayground extends LitElement {
   }
 
   openLesson(id: string): void {
-    if (this.#desk?.command((session) => session.openLesson(id)) === false)
-      this.#desk.replaceNotices([this.#t()('errors.unknown_lesson', { id })]);
+    const opened = this.#desk?.command((session) => session.openLesson(id));
+    if (opened === false) this.#desk?.report([unknownLesson(id)]);
   }
 
   select(cell: CellRef | null): void {
@@ -206,7 +206,7 @@ export class AttentionPlayground extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('lesson') && this.#desk && this.lesson !== null) this.openLesson(this.lesson);
+    if (changed.has('lesson') && this.#desk && this.lesson) this.openLesson(this.lesson);
   }
 
   protected override render(): TemplateResult {

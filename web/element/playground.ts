@@ -1,6 +1,7 @@
 // The playground without a screen: one Scene, its Trace, its history and what is wrong at the moment. An edit either
 // succeeds as a whole or leaves everything as it was and says why beside the field at fault.
 import { applyIntent, type Intent, type Note } from '../model/edit.js';
+import { freshNumbers } from '../model/edit-fresh.js';
 import { History } from '../model/history.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Scene, ViewSettings } from '../model/scene.js';
@@ -57,7 +58,13 @@ export class Playground {
   /** Applies a reader's edit; `field` says where a message belongs when it is refused. */
   dispatch(intent: Intent, field: string, now_ms: number): boolean {
     try {
-      const { scene, notes } = applyIntent(this.scene, this.trace, intent, this.engine.limits, this.#fresh());
+      const { scene, notes } = applyIntent(
+        this.scene,
+        this.trace,
+        intent,
+        this.engine.limits,
+        freshNumbers(this.scene, this.engine),
+      );
       const trace = this.engine.run(scene);
       this.#show(scene, trace);
       this.#settled(notes);
@@ -107,17 +114,6 @@ export class Playground {
     this.notes = notes;
     this.errors.clear();
     this.refusal = null;
-  }
-
-  /** Numbers for words that are new: their own draw for every length of the sentence, so that two new words differ. */
-  #fresh(): (i: number) => number {
-    const { random, tokens } = this.scene;
-    const seed = (random.seed + tokens.length) % (this.engine.limits.seed + 1);
-    let drawn: ArrayLike<number> = [];
-    return (i) => {
-      if (i >= drawn.length) drawn = this.engine.randn(seed, Math.max(64, 2 * i));
-      return Math.fround((drawn[i] ?? 0) * random.std.x);
-    };
   }
 
   #return(moment: Moment | null): boolean {
