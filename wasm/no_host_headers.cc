@@ -3,6 +3,6 @@
 // built from two libraries.
 #include <cstddef>
 
-#if __has_include(<gnu/libc-version.h>) || defined(__GLIBC__)
+#if __has_include(<gconv.h>)  // glibc alone has it
 #error "glibc headers are visible: ATTN_INCLUDE_DIR must hold xtensor, xtl and doctest only"
 #endif
