@@ -268,7 +268,7 @@ def rules():
     def words(n, **more):
         return {"v": 1, "tokens": [f"t{i}" for i in range(n)], "random": {"order": ["x", *PROJECTIONS]}, **more}
 
-    b09 = [[1, 0], [0, 1], [1, 1]]
+    corner = [[1, 0], [0, 1], [1, 1]]
     causal = {"kind": "causal"}
     q2 = [[[0.3, -1.2, 0.7, 0.1], [1.5, 0.4, -0.6, 0.9]]]
     with_w_o = {"seed": 7, "order": ["x", *PROJECTIONS, "w_o"]}
@@ -292,7 +292,7 @@ def rules():
             "stages": "qkv",
             "random": {"order": []},
             "mask": {"kind": "custom", "visible": [[True, False, False], [True, True, False], [False, False, False]]},
-            "pins": {"q": [b09], "k": [b09], "v": [b09]},
+            "pins": {"q": [corner], "k": [corner], "v": [corner]},
         },
         "two_queries_five_keys_causal": words(5, mask=causal, pins={"q": q2}),
         "two_queries_in_one_of_two_heads": words(5, n_heads=2, mask=causal, pins={"q": [None, [[0.3, -1.2], [1.5, 0.4]]]}),

@@ -90,9 +90,6 @@ describe.each(cases)('lesson %s', (id, lesson) => {
     const before = engine.run(lesson.scene);
     for (const one of lesson.tries) {
       const trace = engine.run(sceneOfTry(lesson, one));
-      expect(engine.run(sceneOfTry(lesson, one)).heads[0]?.weights.data).toEqual(
-        trace.heads[0]?.weights.data,
-      );
       expect([trace.heads, trace.output?.data]).not.toEqual([before.heads, before.output?.data]);
       const { stage, head, row, column } = one.focus ?? lesson.focus;
       const shape = tensorOf(trace, stage, head)?.shape ?? [0, 0];

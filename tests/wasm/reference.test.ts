@@ -1,4 +1,4 @@
-// tests/goldens/handed.json came to us from outside: neither our engine nor our own NumPy script had a part in it.
+// Independent reference values: neither our engine nor make_goldens.py had a part in tests/goldens/reference.json.
 import { describe, expect, it } from 'vitest';
 import { eachEngine } from './built-engine.js';
 import {
@@ -13,7 +13,7 @@ import {
 } from './golden-files.js';
 
 type Numbers = Record<string, Nested>;
-interface Handed {
+interface Reference {
   the_cat_sat: Numbers & { heads: Numbers[] };
   shoes_running: Numbers;
   title_softmax: Numbers;
@@ -22,10 +22,10 @@ interface Handed {
   mha_8_2: Numbers;
 }
 
-const handed = readGolden<Handed>('handed.json');
+const reference = readGolden<Reference>('reference.json');
 const ours = new Map(goldens);
 
-/** Their names for what a Trace calls … */
+/** What a Trace calls the arrays of the reference. */
 const SHARED: Readonly<Record<string, string>> = {
   ...{ E: 'embedding', x: 'x', Wq: 'w_q', Wk: 'w_k', Wv: 'w_v', Wo: 'w_o', concat: 'concat' },
 };
@@ -60,7 +60,7 @@ function rowsOf(scene: string, numbers: Numbers, head = 0): Row[] {
 }
 
 function mhaRows(): Row[] {
-  const { scaled, weights, output, seed: _seed, ...rest } = handed.mha_8_2;
+  const { scaled, weights, output, seed: _seed, ...rest } = reference.mha_8_2;
   const heads = (name: string, nested: Nested | undefined): Row[] =>
     ((nested as Nested[][] | undefined)?.[0] ?? []).map((head, h) => ({
       ...{ scene: 'mha_8_2', name: `${name} of head ${h}`, path: `heads.${h}.${name}`, numbers: flat(head) },
@@ -73,10 +73,10 @@ function mhaRows(): Row[] {
   ];
 }
 
-const { mha_8_2: _mha, ...oneHead } = handed;
+const { mha_8_2: _mha, ...oneHead } = reference;
 const rows: Row[] = [
   ...Object.entries(oneHead).flatMap(([scene, numbers]) => rowsOf(scene, numbers as Numbers)),
-  ...handed.the_cat_sat.heads.flatMap((numbers, h) => rowsOf('the_cat_sat_heads', numbers, h)),
+  ...reference.the_cat_sat.heads.flatMap((numbers, h) => rowsOf('the_cat_sat_heads', numbers, h)),
   ...mhaRows(),
 ];
 
@@ -86,13 +86,13 @@ function golden(scene: string): Golden {
   return found;
 }
 
-/** The stretch of our array that one of theirs stands for. */
+/** The stretch of our array that one of the reference stands for. */
 function partOf(row: Row, all: ArrayLike<number>): number[] {
   const start = (row.part ?? 0) * row.numbers.length;
   return row.part === undefined ? Array.from(all) : Array.from(all).slice(start, start + row.numbers.length);
 }
 
-describe('the numbers handed to us', () => {
+describe('independent reference values', () => {
   it('are 61 arrays of six lessons, two of them for two heads', () => {
     expect(rows).toHaveLength(63);
     expect(rows.every((row) => row.numbers.length > 0)).toBe(true);
