@@ -52,7 +52,7 @@ function inModule<T>(call: () => T): T {
   try {
     return call();
   } catch (problem) {
-    throw new EngineError('engine_wasm', { reason: reasonOf(problem) }, { cause: problem });
+    throw new EngineError('engine_broke', { reason: reasonOf(problem) }, { cause: problem });
   }
 }
 

@@ -3,7 +3,7 @@ import { errors } from '../model/messages/errors.js';
 
 export type EngineErrorCode = keyof typeof errors & `engine_${string}`;
 
-/** Why there is no engine: `errors.<code>` with `args` tells a reader, `message` is the same in English. */
+/** Why there is no engine, or none any more: `errors.<code>` with `args` tells a reader, `message` is the same in English. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   constructor(

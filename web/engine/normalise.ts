@@ -1,4 +1,4 @@
-// A parsed Scene as wasm/bindings.cc wants it: every key there, pins as flat float32.
+// A parsed Scene as wasm/from_js.cc wants it: every key there, pins as flat float32.
 import { PIN_STAGES } from '../model/parse-pins.js';
 import type { MaskRule, Pins, Scene, StageId } from '../model/scene.js';
 import type { FlatPin, FlatScene } from './module.js';

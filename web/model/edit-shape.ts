@@ -1,11 +1,11 @@
 // When the width, the number of heads or their layout changes, what the reader typed is fitted to the new shape where
 // the Scene starts from it; where numbers lie beneath it, it is released.
 import type { Edited, Note } from './edit.js';
-import { withoutPin } from './edit-cells.js';
+import { isPinnedPerHead, withoutPin } from './edit-cells.js';
 import { joined, resized, sameShape, sheetsOf, splitInto, zeros, type Sheets } from './edit-sheets.js';
 import { symbols } from './edit-tokens.js';
-import type { DrawName, Pins, Scene, StageId } from './scene.js';
-import { isStart, stageOf } from './stages.js';
+import type { Pins, Scene, StageId } from './scene.js';
+import { isDrawn, isStart } from './stages.js';
 
 type Fit = 'same' | 'resized' | 'released' | 'random';
 
@@ -29,8 +29,8 @@ export function followShape(before: Scene, after: Scene): Edited {
         : 'released';
     fits[fit].push(stage);
     if (!sheets) pins = withoutPin(pins, stage);
-    else if (fit !== 'same' || isList(before, stage) !== isList(after, stage)) {
-      pins = { ...pins, [stage]: isList(after, stage) ? sheets : sheets[0] };
+    else if (fit !== 'same' || isPinnedPerHead(before, stage) !== isPinnedPerHead(after, stage)) {
+      pins = { ...pins, [stage]: isPinnedPerHead(after, stage) ? sheets : sheets[0] };
     }
   }
   const view = { ...after.view, head: Math.min(after.view.head, n_heads - 1) };
@@ -39,7 +39,7 @@ export function followShape(before: Scene, after: Scene): Edited {
 
 function notesOf(fits: Record<Fit, StageId[]>): Note[] {
   const keys = {
-    resized: 'notes.pins_resized',
+    resized: 'notes.pins_fitted',
     released: 'notes.pins_released',
     random: 'notes.pins_random',
   } as const;
@@ -47,14 +47,6 @@ function notesOf(fits: Record<Fit, StageId[]>): Note[] {
     .filter((fit) => fits[fit].length > 0)
     .map((fit) => ({ key: keys[fit], args: { stages: symbols(fits[fit]) } }));
 }
-
-const isList = (scene: Scene, stage: StageId): boolean =>
-  stageOf(stage).perHead || (scene.head_layout === 'full' && isProjection(stage));
-
-const isProjection = (stage: StageId): boolean => stage === 'w_q' || stage === 'w_k' || stage === 'w_v';
-
-const isDrawn = (scene: Scene, stage: StageId): boolean =>
-  scene.random.order.includes((stage === 'embedding' ? 'x' : stage) as DrawName);
 
 const fitOf = (old: Sheets, now: Sheets): Fit =>
   old.length === now.length && old.every((sheet, h) => sheet === now[h]) ? 'same' : 'resized';

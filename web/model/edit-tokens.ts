@@ -40,8 +40,7 @@ export function followTokens(
   const { pins, resized, released } = followedPins(scene, moves, fresh);
   const mask = followedMask(scene.mask, moves);
   const notes: Note[] = [];
-  if (resized.length > 0)
-    notes.push({ key: 'notes.pins_resized', args: { stages: symbols(resized), seed: scene.random.seed } });
+  if (resized.length > 0) notes.push({ key: 'notes.pins_resized', args: { stages: symbols(resized) } });
   if (released.length > 0) notes.push({ key: 'notes.pins_released', args: { stages: symbols(released) } });
   if (mask !== scene.mask && moves.keys.includes(null)) notes.push({ key: 'notes.mask_resized', args: {} });
   return {

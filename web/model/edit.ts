@@ -8,7 +8,7 @@ import type { MessageKey } from './i18n.js';
 import { MAX_TEXT } from './parse.js';
 import { refuse } from './parse-values.js';
 import { paramOf, type ParamKey, type ParamValue } from './params.js';
-import type { Scene, StageId, ViewSettings } from './scene.js';
+import type { Scene, StageId } from './scene.js';
 import type { Limits, Trace } from './trace.js';
 
 export type Intent =
@@ -31,7 +31,6 @@ export type Intent =
       readonly values: readonly (readonly (number | false)[])[];
     }
   | { readonly type: 'release'; readonly stage: StageId; readonly head: number }
-  | { readonly type: 'view'; readonly view: Partial<ViewSettings> }
   | { readonly type: 'scene'; readonly scene: Scene };
 
 /** What an edit did besides what it was asked for. */
@@ -76,8 +75,6 @@ export function applyIntent(
       return { scene: pinBlock(scene, trace, intent), notes: [] };
     case 'release':
       return { scene: releasePin(scene, intent.stage, intent.head), notes: [] };
-    case 'view':
-      return { scene: { ...scene, view: { ...scene.view, ...intent.view } }, notes: [] };
     case 'scene':
       return { scene: intent.scene, notes: [] };
   }

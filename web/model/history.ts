@@ -15,10 +15,6 @@ export class History<T> {
     this.#present = moment;
   }
 
-  get present(): T {
-    return this.#present;
-  }
-
   get canUndo(): boolean {
     return this.#past.length > 0;
   }

@@ -3,18 +3,21 @@ import type { MessageKey } from './i18n.js';
 import type { Choice, Param, ParamKey, ParamValue } from './params.js';
 import type { Scene, ViewSettings } from './scene.js';
 
-/** The whole numbers that divide n. */
-export const divisors = (n: number): number[] =>
-  Array.from({ length: n }, (_, i) => i + 1).filter((d) => n % d === 0);
+/** Numbers of heads that can share a width. */
+export const headCounts = (d_model: number, most: number): number[] =>
+  Array.from({ length: d_model }, (_, i) => i + 1).filter((n) => d_model % n === 0 && n <= most);
 
-type Row = Pick<Param, 'key' | 'kind' | 'group' | 'get' | 'set'> & Partial<Pick<Param, 'range' | 'choices'>>;
+type Row = Pick<Param, 'key' | 'kind' | 'group' | 'get' | 'set'> &
+  Partial<Pick<Param, 'range' | 'values' | 'choices' | 'reshapes'>>;
 
 const param = (row: Row): Param => ({
   label: `controls.${row.key}`,
   hint: `controls.${row.key}_hint`,
   attribute: row.key.replaceAll('_', '-'),
+  reshapes: false,
   range: () => null,
-  choices: () => null,
+  values: () => null,
+  choices: () => [],
   ...row,
 });
 
@@ -77,17 +80,9 @@ export const params: readonly Param[] = [
     kind: 'integer',
     group: 'main',
     range: ({ n_heads }) => ({ min: 1, max: n_heads, step: 1 }),
-    choices: (scene, { n_heads }) =>
-      scene.head_layout === 'full'
-        ? null
-        : divisors(scene.d_model)
-            .filter((value) => value <= n_heads)
-            .map((value) => ({
-              value,
-              label: 'controls.n_heads_choice',
-              hint: 'controls.n_heads_choice_hint',
-              args: { value, d_model: scene.d_model, d_head: scene.d_model / value },
-            })),
+    reshapes: true,
+    values: (scene, { n_heads }) =>
+      scene.head_layout === 'full' ? null : headCounts(scene.d_model, n_heads),
     get: (s) => s.n_heads,
     set: (s, v) => ({ ...s, n_heads: Number(v) }),
   }),
@@ -128,6 +123,7 @@ export const params: readonly Param[] = [
     key: 'd_model',
     kind: 'integer',
     group: 'more',
+    reshapes: true,
     range: ({ d_model }) => ({ min: 1, max: d_model, step: 1 }),
     get: (s) => s.d_model,
     set: (s, v) => ({ ...s, d_model: Number(v) }),

@@ -48,14 +48,18 @@ export interface Param {
   readonly attribute: string;
   /** Of integers and numbers. */
   range(limits: Limits): Range | null;
-  /** What may be chosen in this scene; for integers with few good values those, as "2, 4, 8"; null: a free number. */
-  choices(scene: Scene, limits: Limits): readonly Choice[] | null;
+  /** Changes the size of matrices, and with it what the reader typed there: a half typed number must not count. */
+  readonly reshapes: boolean;
+  /** Of integers with few good values in this scene: those; null: a free number. */
+  values(scene: Scene, limits: Limits): readonly number[] | null;
+  /** What may be chosen in this scene; of numbers nothing. */
+  choices(scene: Scene): readonly Choice[];
   get(scene: Scene): ParamValue;
   /** A new Scene; the value must have come through parseParam. */
   set(scene: Scene, value: ParamValue): Scene;
 }
 
-export { divisors, params } from './param-table.js';
+export { params } from './param-table.js';
 
 export function paramOf(key: ParamKey): Param {
   const found = params.find((one) => one.key === key);
@@ -65,14 +69,12 @@ export function paramOf(key: ParamKey): Param {
 
 /** What a reader typed or an author wrote, checked against the table; throws SceneError with the key as field. */
 export function parseParam(param: Param, text: string, scene: Scene, limits: Limits): ParamValue {
-  const offered = param.choices(scene, limits);
-  if (param.kind === 'choice') return chosen(param.key, text.trim(), offered ?? []);
+  if (param.kind === 'choice') return chosen(param.key, text.trim(), param.choices(scene));
+  const good = param.values(scene, limits);
   const value = named(param.key, () => parseNumber(text));
   // One message for everything that does not divide, so that it always names the choices.
-  if (offered && !offered.some((choice) => choice.value === value)) {
-    const known = offered.map((choice) => choice.value).join(', ');
-    refuse(param.key, 'heads_divide', { n_heads: value, d_model: scene.d_model, choices: known });
-  }
+  if (good && !good.includes(value))
+    refuse(param.key, 'heads_divide', { n_heads: value, d_model: scene.d_model, choices: good.join(', ') });
   if (param.kind === 'integer' && !Number.isInteger(value)) refuse(param.key, 'integer', { value });
   const range = param.range(limits);
   if (range && (value < range.min || value > range.max))

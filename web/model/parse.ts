@@ -1,6 +1,7 @@
 // The one gate for scenes from outside: links, attributes, files, messages and callers of the engine. What comes out is
 // a Scene of exact types and bounded sizes, made of fresh plain values. Rules between sizes are the core's.
 import { DEFAULTS } from './parse-defaults.js';
+import { headCounts } from './param-table.js';
 import { Fields, MAX_NOTES, type Report } from './parse-fields.js';
 import { pin, PIN_STAGES } from './parse-pins.js';
 import { mask, readRandom } from './parse-rules.js';
@@ -110,9 +111,7 @@ const divisor =
   (d_model: number, limits: Limits): Read<number> =>
   (value, path) => {
     const n_heads = number(value, path);
-    const choices = Array.from({ length: d_model }, (_, i) => i + 1).filter(
-      (n) => d_model % n === 0 && n <= limits.n_heads,
-    );
+    const choices = headCounts(d_model, limits.n_heads);
     return choices.includes(n_heads)
       ? n_heads
       : refuse(path, 'heads_divide', { n_heads, d_model, choices: choices.join(', ') });

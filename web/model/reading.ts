@@ -42,8 +42,6 @@ export function reading(
   return { parts: spaced(tell(say, keys, weights.shape[1]), lang) };
 }
 
-export const readingText = ({ parts }: Reading): string => parts.map(({ text }) => text).join('');
-
 /** The keys the row may look at, heaviest first; of equal ones the earlier. A pinned weight counts even under a mask. */
 function lookedAt(trace: Trace, head: number, row: number, n_kv: number, weights: Float32Array): Key[] {
   const mask = trace.heads[head]?.mask.data;

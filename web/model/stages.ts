@@ -3,7 +3,6 @@ import { HEAD_STAGES, type HeadStage, type Scene, type StageId } from './scene.j
 import type { MaskTensor, Source, Tensor, Trace } from './trace.js';
 
 export type AxisKind = 'tokens' | 'query-tokens' | 'key-tokens' | 'channels' | 'head-channels';
-export type StageRole = 'query' | 'key' | 'value' | 'weights' | 'signed';
 
 export interface Stage {
   readonly id: StageId;
@@ -12,52 +11,41 @@ export interface Stage {
   readonly perHead: boolean;
   readonly rows: AxisKind;
   readonly columns: AxisKind;
-  readonly role: StageRole;
   /** sequential: 0 to 1. diverging: 0 in the middle. */
   readonly scale: 'sequential' | 'diverging';
-  readonly upstream: readonly StageId[];
 }
 
 const isHeadStage = (id: StageId): id is HeadStage => (HEAD_STAGES as readonly string[]).includes(id);
 
-const stage = (
-  id: StageId,
-  symbol: string,
-  rows: AxisKind,
-  columns: AxisKind,
-  role: StageRole,
-  upstream: StageId[],
-): Stage => ({
+const stage = (id: StageId, symbol: string, rows: AxisKind, columns: AxisKind): Stage => ({
   id,
   symbol,
   perHead: isHeadStage(id),
   rows,
   columns,
-  role,
-  upstream,
-  scale: role === 'weights' ? 'sequential' : 'diverging',
+  scale: id === 'weights' ? 'sequential' : 'diverging',
 });
 
 /** In the order a reader goes through them. */
 export const stages: readonly Stage[] = [
-  stage('embedding', 'E', 'tokens', 'channels', 'signed', []),
-  stage('position', 'P', 'tokens', 'channels', 'signed', []),
-  stage('x', 'X', 'tokens', 'channels', 'signed', ['embedding', 'position']),
-  stage('w_q', 'W_Q', 'channels', 'channels', 'query', []),
-  stage('w_k', 'W_K', 'channels', 'channels', 'key', []),
-  stage('w_v', 'W_V', 'channels', 'channels', 'value', []),
-  stage('q', 'Q', 'query-tokens', 'channels', 'query', ['x', 'w_q']),
-  stage('k', 'K', 'key-tokens', 'channels', 'key', ['x', 'w_k']),
-  stage('v', 'V', 'key-tokens', 'channels', 'value', ['x', 'w_v']),
-  stage('raw', 'QKᵀ', 'query-tokens', 'key-tokens', 'signed', ['q', 'k']),
-  stage('scaled', 'QKᵀ·s', 'query-tokens', 'key-tokens', 'signed', ['raw']),
-  stage('biased', 'QKᵀ·s + B', 'query-tokens', 'key-tokens', 'signed', ['scaled']),
-  stage('scores', 'S', 'query-tokens', 'key-tokens', 'signed', ['biased']),
-  stage('weights', 'A', 'query-tokens', 'key-tokens', 'weights', ['scores']),
-  stage('output', 'AV', 'query-tokens', 'channels', 'value', ['weights', 'v']),
-  stage('concat', 'H', 'query-tokens', 'head-channels', 'signed', ['output']),
-  stage('w_o', 'W_O', 'head-channels', 'channels', 'signed', []),
-  stage('result', 'O', 'query-tokens', 'channels', 'signed', ['concat', 'w_o']),
+  stage('embedding', 'E', 'tokens', 'channels'),
+  stage('position', 'P', 'tokens', 'channels'),
+  stage('x', 'X', 'tokens', 'channels'),
+  stage('w_q', 'W_Q', 'channels', 'channels'),
+  stage('w_k', 'W_K', 'channels', 'channels'),
+  stage('w_v', 'W_V', 'channels', 'channels'),
+  stage('q', 'Q', 'query-tokens', 'channels'),
+  stage('k', 'K', 'key-tokens', 'channels'),
+  stage('v', 'V', 'key-tokens', 'channels'),
+  stage('raw', 'QKᵀ', 'query-tokens', 'key-tokens'),
+  stage('scaled', 'S', 'query-tokens', 'key-tokens'),
+  stage('biased', 'S + B', 'query-tokens', 'key-tokens'),
+  stage('scores', 'S', 'query-tokens', 'key-tokens'),
+  stage('weights', 'A', 'query-tokens', 'key-tokens'),
+  stage('output', 'AV', 'query-tokens', 'channels'),
+  stage('concat', 'H', 'query-tokens', 'head-channels'),
+  stage('w_o', 'W_O', 'head-channels', 'channels'),
+  stage('result', 'O', 'query-tokens', 'channels'),
 ];
 
 const byId = new Map(stages.map((one) => [one.id, one]));
@@ -108,10 +96,6 @@ export const hasSheets = (trace: Trace, id: StageId): boolean =>
 export const maskOf = (trace: Trace, id: StageId, head: number): MaskTensor | null =>
   id === 'scores' || id === 'weights' ? (trace.heads[head]?.mask ?? null) : null;
 
-/** The stages this Scene has, in reading order. */
-export const presentStages = (trace: Trace): StageId[] =>
-  stages.filter(({ id }) => tensorOf(trace, id, 0) !== null).map(({ id }) => id);
-
 /** Queries are the last tokens: query row i belongs to token i + queryOffset. */
 export function queryOffset(trace: Trace): number {
   const [n_q = 0, n_kv = 0] = trace.heads[0]?.scores.shape ?? [];
@@ -141,19 +125,21 @@ function axis(trace: Trace, kind: AxisKind, length: number): AxisLabels {
   return { kind, names: Array.from({ length }, (_, i) => name(i)) };
 }
 
+/** Whether the seed gives this matrix; the embeddings are what an order calls x. */
+export const isDrawn = (scene: Scene, id: StageId): boolean =>
+  (scene.random.order as readonly unknown[]).includes(id === 'embedding' ? 'x' : id);
+
 /** The stages a Scene's numbers begin with: beneath a pin there, nothing is computed. */
 export function isStart(scene: Scene, id: StageId): boolean {
-  const drawn = (name: StageId): boolean =>
-    (scene.random.order as readonly (string | number)[]).includes(name);
   switch (scene.stages) {
     case 'scores':
-      return id === 'scores' || id === 'v' || (id === 'w_o' && !drawn('w_o'));
+      return id === 'scores' || id === 'v' || (id === 'w_o' && !isDrawn(scene, 'w_o'));
     case 'qkv':
-      return id === 'q' || id === 'k' || id === 'v' || (id === 'w_o' && !drawn('w_o'));
+      return id === 'q' || id === 'k' || id === 'v' || (id === 'w_o' && !isDrawn(scene, 'w_o'));
     case 'x':
-      if (id === 'x') return !drawn('x') && !scene.pins.embedding;
-      if (id === 'embedding') return !drawn('x');
+      if (id === 'x') return !isDrawn(scene, 'x') && !scene.pins.embedding;
+      if (id === 'embedding') return !isDrawn(scene, 'x');
       if (id === 'position') return scene.position.kind === 'none';
-      return (id === 'w_q' || id === 'w_k' || id === 'w_v' || id === 'w_o') && !drawn(id);
+      return (id === 'w_q' || id === 'w_k' || id === 'w_v' || id === 'w_o') && !isDrawn(scene, id);
   }
 }

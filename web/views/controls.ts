@@ -61,7 +61,7 @@ function control(model: ControlsModel, param: Param): TemplateResult {
   </div>`;
 }
 
-function choice({ scene, limits, t, onParam }: ControlsModel, param: Param): TemplateResult {
+function choice({ scene, t, onParam }: ControlsModel, param: Param): TemplateResult {
   const value = String(param.get(scene));
   return html`<select
     id=${param.key}
@@ -70,31 +70,34 @@ function choice({ scene, limits, t, onParam }: ControlsModel, param: Param): Tem
       onParam(param, (event.target as HTMLSelectElement).value);
     }}
   >
-    ${(param.choices(scene, limits) ?? []).map(
-      (one) =>
-        html`<option
-          value=${String(one.value)}
-          title=${t(one.hint, one.args)}
-          ?selected=${String(one.value) === value}
-        >
-          ${t(one.label, one.args)}
-        </option>`,
-    )}
+    ${param
+      .choices(scene)
+      .map(
+        (one) =>
+          html`<option
+            value=${String(one.value)}
+            title=${t(one.hint, one.args)}
+            ?selected=${String(one.value) === value}
+          >
+            ${t(one.label, one.args)}
+          </option>`,
+      )}
   </select>`;
 }
 
-/** A text field: number fields follow the system's decimal mark, ours is always a dot. Arrow keys step. */
+/**
+ * A text field: number fields follow the system's decimal mark, ours is always a dot. Arrow keys step. On the way from 4 to
+ * 12 stands a 1: what would cut typed matrices down to that waits for Enter or for the field to be left.
+ */
 function field(model: ControlsModel, param: Param): TemplateResult {
   const { scene, limits, t, onParam } = model;
   const value = param.get(scene);
-  const step = (direction: 1 | -1) => {
-    const next = stepped(
-      Number(value),
-      direction,
-      param.choices(scene, limits)?.map((one) => Number(one.value)) ?? null,
-      param.range(limits),
-    );
+  const step = (direction: 1 | -1, from = Number(value)) => {
+    const next = stepped(from, direction, param.values(scene, limits), param.range(limits));
     if (next !== null) onParam(param, String(next));
+  };
+  const take = (event: Event) => {
+    onParam(param, (event.target as HTMLInputElement).value);
   };
   const error = model.error(param.key);
   return html`<span class="stepper">
@@ -118,16 +121,20 @@ function field(model: ControlsModel, param: Param): TemplateResult {
       aria-invalid=${error ? 'true' : 'false'}
       aria-describedby=${error ? `${param.key}-error` : nothing}
       @input=${(event: InputEvent) => {
-        if (!event.isComposing) onParam(param, (event.target as HTMLInputElement).value);
+        if (!param.reshapes && !event.isComposing) take(event);
       }}
       @compositionend=${(event: Event) => {
-        onParam(param, (event.target as HTMLInputElement).value);
+        if (!param.reshapes) take(event);
+      }}
+      @change=${(event: Event) => {
+        if (param.reshapes) take(event);
       }}
       @keydown=${(event: KeyboardEvent) => {
         const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
         if (direction === 0) return;
         event.preventDefault();
-        step(direction);
+        const typed = Number((event.target as HTMLInputElement).value || NaN);
+        step(direction, Number.isFinite(typed) ? typed : Number(value));
       }}
     />
     <button

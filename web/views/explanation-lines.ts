@@ -93,7 +93,7 @@ export function exponent(model: ExplanationModel, inner: TemplateResult): Templa
 }
 
 /** A score that the mask took out: the softmax never saw it. */
-export const isMasked = (score: number): boolean => score < -3.4e38;
+export const isMasked = (score: number): boolean => score === -Infinity;
 
 function softmaxLines(model: ExplanationModel): Line[] {
   const { a, terms, cell, sum: total, operands } = model.explanation;
@@ -145,6 +145,8 @@ export function remark(model: ExplanationModel): string | null {
   switch (why.kind) {
     case 'typed':
       return t('explain.typed');
+    case 'pinned':
+      return t('explain.pinned');
     case 'random':
       return t('explain.random', {
         place: why.draw + 1,

@@ -79,12 +79,8 @@ export function listen(box: HTMLElement, grid: GridActions, signal: AbortSignal)
   });
   on('copy', (event) => {
     if (grid.isEditing() || !event.clipboardData) return;
-    const { row, column } = grid.active;
     event.preventDefault();
-    event.clipboardData.setData(
-      'text/plain',
-      grid.model.onCopy?.(row, column) ?? exactText(grid.model, grid.active),
-    );
+    event.clipboardData.setData('text/plain', exactText(grid.model, grid.active));
   });
   on('paste', (event) => {
     if (grid.isEditing() || !grid.model.editable) return;

@@ -51,6 +51,4 @@ export interface GridModel {
   onEdit(row: number, column: number, text: string): boolean;
   /** Text pasted on a cell that is not being edited; (row, column) is the upper left corner. */
   onPaste(row: number, column: number, text: string): void;
-  /** What Ctrl+C puts on the clipboard; without it the cell's exact value. */
-  onCopy?(row: number, column: number): string;
 }

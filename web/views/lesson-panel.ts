@@ -1,5 +1,6 @@
 // The lesson: which one, its text with live numbers, things to try, and a question to predict before it is revealed.
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { Lang, Translate } from '../model/i18n.js';
 import type { Lesson, Paragraph } from '../model/lessons/lesson.js';
 import type { Segment } from '../model/lessons/inline.js';
@@ -31,6 +32,7 @@ export function lessonPanel(model: LessonModel): TemplateResult {
       ><span>${t('element.lesson')}</span>
       <select
         id="lesson"
+        .value=${live(lesson?.id ?? '')}
         @change=${(event: Event) => {
           model.onLesson((event.target as HTMLSelectElement).value);
         }}

@@ -3,12 +3,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tokensIntent } from '../../../web/model/edit-sentence.js';
 import { applyIntent, canRelease, type Intent } from '../../../web/model/edit.js';
+import { translator } from '../../../web/model/i18n.js';
 import { lessons } from '../../../web/model/lessons/index.js';
 import { paramOf, parseParam, type ParamKey } from '../../../web/model/params.js';
 import { SceneError } from '../../../web/model/scene-error.js';
 import { parseScene } from '../../../web/model/parse.js';
 import type { Scene } from '../../../web/model/scene.js';
-import { presentStages, sizeOf } from '../../../web/model/stages.js';
+import { sizeOf, stages, tensorOf } from '../../../web/model/stages.js';
 import type { Engine, Trace } from '../../../web/model/trace.js';
 import { decodeHash, encodeScene } from '../../../web/model/url.js';
 import { fresh } from './scenes.js';
@@ -32,6 +33,8 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
+const said = (['en', 'zh'] as const).map(translator);
+
 const sentences = [
   'the cat sat',
   '我喜欢苹果',
@@ -52,7 +55,7 @@ const settings: [ParamKey, string[]][] = [
 
 function anyIntent(scene: Scene, trace: Trace, roll: (sides: number) => number): Intent | null {
   const any = <T>(of: readonly T[]): T => of[roll(of.length)]!;
-  const stage = any(presentStages(trace));
+  const stage = any(stages.filter(({ id }) => tensorOf(trace, id, 0) !== null)).id;
   const head = roll(scene.n_heads);
   const at = roll(scene.tokens.length);
   switch (roll(6)) {
@@ -86,6 +89,7 @@ function anyIntent(scene: Scene, trace: Trace, roll: (sides: number) => number):
 describe('whatever a reader does to a lesson, the next scene runs', () => {
   test.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (_id, lesson) => {
     const refused = new Set<string>();
+    const noted = new Set<string>();
     let edits = 0;
     for (let walk = 0; walk < WALKS; walk++) {
       const roll = dice(walk + 1);
@@ -95,7 +99,11 @@ describe('whatever a reader does to a lesson, the next scene runs', () => {
         try {
           const intent = anyIntent(scene, trace, roll);
           if (!intent) continue;
-          const next = applyIntent(scene, trace, intent, engine.limits, fresh).scene;
+          const { scene: next, notes } = applyIntent(scene, trace, intent, engine.limits, fresh);
+          for (const { key, args } of notes) {
+            for (const t of said) expect(t(key, args)).not.toMatch(/\{\w+\}/);
+            noted.add(key);
+          }
           trace = engine.run(next);
           scene = next;
           edits++;
@@ -110,5 +118,6 @@ describe('whatever a reader does to a lesson, the next scene runs', () => {
     // A width that the heads do not divide, and a sentence without its last token, are the reader's mistakes.
     expect([...refused].filter((code) => code !== 'heads_divide' && code !== 'needs_tokens')).toEqual([]);
     expect(edits).toBeGreaterThan((WALKS * STEPS) / 2);
+    expect(noted.size).toBeGreaterThan(1);
   });
 });

@@ -34,7 +34,7 @@ describe('another width or number of heads', () => {
         [0, 0, 0],
       ],
     });
-    expect(notes(wide)).toEqual([['notes.pins_resized', 'X, W_O']]);
+    expect(notes(wide)).toEqual([['notes.pins_fitted', 'X, W_O']]);
     expect(set(wide.scene, 'd_model', 1).scene.pins).toEqual({ x: [[1]], w_o: [[1]] });
   });
 

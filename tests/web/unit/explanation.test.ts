@@ -108,17 +108,20 @@ describe('a number told in one sentence', () => {
   });
 
   test('a masked key is told as masked, not as a tiny exponential', () => {
-    for (const masked of [-Infinity, -3.4028234663852886e38]) {
-      const text = said({ ...weight, a: f32(0.18, masked, 0.505), terms: f32(0.72, 0, 1), result: 0 });
-      expect(text).toBe(
-        'weight of query 苹果 on key 喜欢: 0. 苹果 may not look at 喜欢: masked, and its weight is exactly 0.',
-      );
-    }
+    const text = said({ ...weight, a: f32(0.18, -Infinity, 0.505), terms: f32(0.72, 0, 1), result: 0 });
+    expect(text).toBe(
+      'weight of query 苹果 on key 喜欢: 0. 苹果 may not look at 喜欢: masked, and its weight is exactly 0.',
+    );
   });
 
   test('a key that is merely far away keeps its arithmetic', () => {
-    const text = said({ ...weight, a: f32(0.18, -300, 0.505), terms: f32(0.72, 0, 1), result: 0 });
-    expect(text).toContain('exp(−300 − 0.505) / 2.627 = 0');
+    for (const [score, shown] of [
+      [-300, '−300'],
+      [-3.402e38, '−3.402e38'],
+    ] as const) {
+      const text = said({ ...weight, a: f32(0.18, score, 0.505), terms: f32(0.72, 0, 1), result: 0 });
+      expect(text).toContain(`exp(${shown} − 0.505) / 2.627 = 0`);
+    }
   });
 
   test('a query that sees nothing is told so', () => {
@@ -169,6 +172,7 @@ describe('a number told in one sentence', () => {
       ['copy', 'concat'],
       ['copy', 'result'],
       ['typed', 'w_o'],
+      ['pinned', 'weights'],
     ];
     for (const [kind, stage] of kinds) {
       for (const lang of ['en', 'zh'] as const) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { inline, plainText } from '../../../web/model/lessons/inline.js';
+import { inline } from '../../../web/model/lessons/inline.js';
 import { cellOf, fillNumbers, numberAt, rowAt } from '../../../web/model/lessons/live-numbers.js';
 import { goldenTrace } from './lessons-golden.js';
+import { plainText } from './plain-text.js';
 
 const kinds = (text: string) => inline(text).map((segment) => segment.kind);
 

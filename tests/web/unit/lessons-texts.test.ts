@@ -1,13 +1,14 @@
 // What every lesson's texts must keep to, in both languages.
 import { describe, expect, test } from 'vitest';
 import type { Lang, Message } from '../../../web/model/i18n.js';
-import { inline, plainText } from '../../../web/model/lessons/inline.js';
+import { inline } from '../../../web/model/lessons/inline.js';
 import { lessonById, lessons, openingLesson } from '../../../web/model/lessons/index.js';
 import type { Lesson } from '../../../web/model/lessons/lesson.js';
 import { numberAt } from '../../../web/model/lessons/live-numbers.js';
 import { paramOf } from '../../../web/model/params.js';
 import { tensorOf } from '../../../web/model/stages.js';
 import { goldenTrace } from './lessons-golden.js';
+import { plainText } from './plain-text.js';
 
 const body = (lesson: Lesson): Message[] =>
   lesson.body.flatMap((part) => ('list' in part ? part.list : 'text' in part ? [part.text] : []));

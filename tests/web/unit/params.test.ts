@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../../web/model/i18n.js';
-import { divisors, paramOf, params, parseParam, type ParamKey } from '../../../web/model/params.js';
+import { headCounts } from '../../../web/model/param-table.js';
+import { paramOf, params, parseParam, type ParamKey } from '../../../web/model/params.js';
 import { parseScene } from '../../../web/model/parse.js';
 import type { Scene } from '../../../web/model/scene.js';
 import { limits, refusal, sceneOf } from './scenes.js';
@@ -19,7 +20,7 @@ describe('the table', () => {
   test.each(params.map((param) => [param.key, param] as const))(
     '%s and its choices have a label and a hint in both languages',
     (_key, param) => {
-      const choices = param.choices(scene, limits) ?? [];
+      const choices = param.choices(scene);
       for (const key of [param.label, param.hint, ...choices.flatMap(({ label, hint }) => [label, hint])]) {
         expect(messages.get(key)?.en).toBeTruthy();
         expect(messages.get(key)?.zh).toBeTruthy();
@@ -94,18 +95,13 @@ describe('heads that do not divide the width', () => {
     expect(refusal(() => typed('n_heads', '2.5', full)).what).toBe('n_heads integer');
   });
 
-  test('a choice says how wide each head would be', () => {
-    const choices = paramOf('n_heads').choices(scene, limits) ?? [];
-    expect(choices.map(({ args }) => [args['value'], args['d_head']])).toEqual([
-      [1, 6],
-      [2, 3],
-      [3, 2],
-      [6, 1],
-    ]);
+  test('the numbers of heads that can share a width are all there are, up to the limit', () => {
+    expect([1, 12, 13].map((width) => headCounts(width, 12))).toEqual([[1], [1, 2, 3, 4, 6, 12], [1]]);
+    expect(paramOf('n_heads').values(scene, limits)).toEqual([1, 2, 3, 6]);
   });
 
-  test('divisors are all there are', () => {
-    expect([1, 12, 13].map(divisors)).toEqual([[1], [1, 2, 3, 4, 6, 12], [1, 13]]);
+  test('width and heads reshape what was typed, so that a half typed number does not count', () => {
+    expect(params.filter(({ reshapes }) => reshapes).map(({ key }) => key)).toEqual(['n_heads', 'd_model']);
   });
 });
 
@@ -145,8 +141,8 @@ describe('choices', () => {
     expect(changed.scale).toBe(0.25);
     expect(
       paramOf('scale')
-        .choices(changed, limits)
-        ?.map((choice) => choice.value),
+        .choices(changed)
+        .map((choice) => choice.value),
     ).toEqual(['sqrt_d_head', 'none', 0.25]);
     expect(refusal(() => typed('scale', '1,5')).what).toBe('scale decimal_comma');
   });
@@ -158,7 +154,7 @@ describe('choices', () => {
     });
     const mask = paramOf('mask');
     expect(mask.get(custom)).toBe('several');
-    expect(mask.choices(custom, limits)?.map(({ value }) => value)).toEqual(['none', 'causal', 'several']);
+    expect(mask.choices(custom).map(({ value }) => value)).toEqual(['none', 'causal', 'several']);
     expect(mask.set(custom, 'several')).toBe(custom);
     expect(mask.set(custom, 'none').mask).toEqual({ kind: 'none' });
   });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Lang } from '../../../web/model/i18n.js';
 import { formatNumber } from '../../../web/model/numbers.js';
-import { reading, readingText } from '../../../web/model/reading.js';
+import { reading, type Reading } from '../../../web/model/reading.js';
 import { goldenTrace, weightsTrace } from './lessons-golden.js';
 
+const readingText = ({ parts }: Reading): string => parts.map(({ text }) => text).join('');
 const format = (weight: number) => formatNumber(weight, 4);
 const both = (trace: ReturnType<typeof goldenTrace>, row = 0, head = 0) =>
   (['en', 'zh'] satisfies Lang[]).map((lang) => readingText(reading(trace, head, row, lang, format)));

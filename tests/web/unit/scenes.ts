@@ -2,19 +2,10 @@
 import { parseScene } from '../../../web/model/parse.js';
 import { SceneError } from '../../../web/model/scene-error.js';
 import type { Scene, SceneInput } from '../../../web/model/scene.js';
-import type { HeadTrace, Limits, MaskTensor, Source, Tensor, Trace } from '../../../web/model/trace.js';
+import type { HeadTrace, MaskTensor, Source, Tensor, Trace } from '../../../web/model/trace.js';
+import { limits } from './parse-limits.js';
 
-/** Those of core/scene.h. */
-export const limits: Limits = {
-  tokens: 2048,
-  d_model: 512,
-  n_heads: 32,
-  score_cells: 2 ** 22,
-  skipped_draws: 2 ** 20,
-  seed: 2 ** 32 - 1,
-  min_temperature: 0.001,
-  max_temperature: 1000,
-};
+export { limits };
 
 export const sceneOf = (input: SceneInput): Scene => parseScene({ v: 1, ...input }, limits, 'strict').scene;
 

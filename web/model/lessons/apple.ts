@@ -27,7 +27,7 @@ export const apple: Lesson = {
           zh: '*除以 √4 = 2：*{heads.0.scaled.0.0:2}、{heads.0.scaled.0.1:3}、{heads.0.scaled.0.2:3}。',
         },
         {
-          en: '*Softmax:* raise [m|e] to each, divide by their sum. Weights: {heads.0.weights.0.0}, {heads.0.weights.0.1}, {heads.0.weights.0.2}.',
+          en: '*Softmax:* raise [m|e] to each score, then divide by the sum. Weights: {heads.0.weights.0.0}, {heads.0.weights.0.1}, {heads.0.weights.0.2}.',
           zh: '*Softmax：*以 [m|e] 为底取指数，再除以三者之和，得到权重 {heads.0.weights.0.0}、{heads.0.weights.0.1}、{heads.0.weights.0.2}。',
         },
         {
@@ -46,7 +46,7 @@ export const apple: Lesson = {
     {
       text: {
         en: 'On paper you round at every step: weights 0.275, 0.344, 0.381, then output 0.3338, 0.4826, 0.5768, 0.3206. This page carries 32-bit numbers through and rounds only what it shows: weights {heads.0.weights.0.0:6}, {heads.0.weights.0.1:6}, {heads.0.weights.0.2:6}, output {output.0.0:6}, {output.0.1:6}, {output.0.2:6}, {output.0.3:6}. The method is the same; rounding moves the output by less than 0.0002.',
-        zh: '用纸笔算，每一步都要四舍五入：权重 0.275、0.344、0.381，输出 0.3338、0.4826、0.5768、0.3206。本页从头到尾用 32 位浮点数计算，只在显示时取舍：权重 {heads.0.weights.0.0:6}、{heads.0.weights.0.1:6}、{heads.0.weights.0.2:6}，输出 {output.0.0:6}、{output.0.1:6}、{output.0.2:6}、{output.0.3:6}。方法完全一样，舍入使输出相差不到 0.0002。',
+        zh: '用纸笔算，每一步都要四舍五入：权重 0.275、0.344、0.381，输出 0.3338、0.4826、0.5768、0.3206。本页从头到尾用 32 位浮点数计算，只在显示时舍入：权重 {heads.0.weights.0.0:6}、{heads.0.weights.0.1:6}、{heads.0.weights.0.2:6}，输出 {output.0.0:6}、{output.0.1:6}、{output.0.2:6}、{output.0.3:6}。方法完全一样，舍入使输出相差不到 0.0002。',
       },
     },
   ],
@@ -124,7 +124,7 @@ export const apple: Lesson = {
     },
     reveal: {
       en: 'The [q|query] is largest in its third number, 0.9, so a [k|key] gains most there: the dot product of [t|我] rises by 0.9 × 1 to {heads.0.raw.0.0:3} and its weight to {heads.0.weights.0.0}, ahead of {heads.0.weights.0.2} for [t|苹果]. No [v|value] was touched, yet the output moved.',
-      zh: '[q|查询]最大的数正是第三个，0.9，所以[k|键]在这里增加最划算：[t|我]那一格的点积增加 0.9 × 1，变成 {heads.0.raw.0.0:3}；权重升到 {heads.0.weights.0.0}，超过[t|苹果]的 {heads.0.weights.0.2}。[v|值]一个也没动，输出却变了。',
+      zh: '[q|查询]最大的数正是第三个，0.9，所以[k|键]在这一位增大，点积增加得最多：[t|我]那一格的点积增加 0.9 × 1，变成 {heads.0.raw.0.0:3}；权重升到 {heads.0.weights.0.0}，超过[t|苹果]的 {heads.0.weights.0.2}。[v|值]一个也没动，输出却变了。',
     },
   },
   focus: { stage: 'weights', head: 0, row: 0, column: 2 },

@@ -8,7 +8,7 @@ import { titleSoftmax } from './title-softmax.js';
 import { weightedSum } from './weighted-sum.js';
 
 export type { AnswerRule, Lesson, Paragraph, Question, Try } from './lesson.js';
-export { inline, plainText, type Segment } from './inline.js';
+export { inline, type Segment } from './inline.js';
 export { cellOf, fillNumbers } from './live-numbers.js';
 export { answerOf, sceneOfQuestion, sceneOfTry } from './question.js';
 

@@ -57,7 +57,3 @@ function roleSegment(kind: MarkKind, marked: string): MarkSegment {
   const [, base, index] = (kind !== 'token' && /^(\w)_(\w+)$/.exec(marked)) || [null, marked, ''];
   return { kind, text: base, index };
 }
-
-/** The text without its marks, for names and for measuring. */
-export const plainText = (segments: readonly Segment[]): string =>
-  segments.map(({ text, ...rest }) => text + ('index' in rest ? rest.index : '')).join('');

@@ -18,7 +18,7 @@ export const manyHeads: Lesson = {
     {
       text: {
         en: 'So they look at different things. For [t|we] the first head prefers [t|peace], {heads.0.weights.0.2}; the second prefers [t|love], {heads.1.weights.0.1}. The matrices are random too, and small, so the preferences are slight.',
-        zh: '所以它们关注的东西不一样。对 [t|we] 来说，第一个头最看重 [t|peace]，{heads.0.weights.0.2}；第二个头最看重 [t|love]，{heads.1.weights.0.1}。矩阵也是随机的，数又小，所以偏重都不明显。',
+        zh: '所以它们关注的东西不一样。对 [t|we] 来说，第一个头最看重 [t|peace]，{heads.0.weights.0.2}；第二个头最看重 [t|love]，{heads.1.weights.0.1}。矩阵也是随机的，数又小，所以偏好都不明显。',
       },
     },
     {
@@ -48,7 +48,7 @@ export const manyHeads: Lesson = {
       label: { en: 'Lower the temperature to 0.1', zh: '把温度降到 0.1' },
       why: {
         en: 'The slight preferences become plain: for [t|we] the first head gives [t|peace] 0.7390, the second gives [t|love] 0.3874.',
-        zh: '原来不明显的偏重看得清楚了：对 [t|we] 来说，第一个头给 [t|peace] 0.7390，第二个头给 [t|love] 0.3874。',
+        zh: '原来不明显的偏好看得清楚了：对 [t|we] 来说，第一个头给 [t|peace] 0.7390，第二个头给 [t|love] 0.3874。',
       },
       patch: { temperature: 0.1 },
     },

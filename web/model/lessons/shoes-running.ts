@@ -20,8 +20,8 @@ export const shoesRunning: Lesson = {
     },
     {
       text: {
-        en: 'The matrices here are random and small (standard deviation 0.1). The two scores of [t|运动鞋] come out nearly equal, {heads.0.scaled.0.0} and {heads.0.scaled.0.1}, so softmax shares almost evenly: {heads.0.weights.0.0} and {heads.0.weights.0.1}. A model that starts from matrices this small looks everywhere alike; training changes them until it does not.',
-        zh: '这里的三个矩阵是随机的，数也很小（标准差 0.1）。[t|运动鞋]得到的两个分数几乎相等，{heads.0.scaled.0.0} 和 {heads.0.scaled.0.1}，所以 softmax 分得几乎一样多：{heads.0.weights.0.0} 和 {heads.0.weights.0.1}。模型若从这么小的矩阵起步，看哪儿都差不多；训练就是不断修改这些矩阵，让它学会偏重。',
+        en: 'The matrices here are random and small (standard deviation 0.1). The two scores of [t|运动鞋] come out nearly equal, {heads.0.scaled.0.0} and {heads.0.scaled.0.1}, so softmax shares almost evenly: {heads.0.weights.0.0} and {heads.0.weights.0.1}. A model that starts from matrices this small looks equally everywhere; training changes them until it does not.',
+        zh: '这里的三个矩阵是随机的，数也很小（标准差 0.1）。[t|运动鞋]得到的两个分数几乎相等，{heads.0.scaled.0.0} 和 {heads.0.scaled.0.1}，所以 softmax 分得几乎一样多：{heads.0.weights.0.0} 和 {heads.0.weights.0.1}。模型若从这么小的矩阵起步，看哪儿都差不多；训练就是不断修改这些矩阵，让它学会有所侧重。',
       },
     },
     {
@@ -71,8 +71,8 @@ export const shoesRunning: Lesson = {
   question: {
     kind: 'choice',
     prompt: {
-      en: 'All three matrices are made ten times as large. The dot product of [t|运动鞋] with itself is now −0.02846. What becomes of it?',
-      zh: '把三个矩阵都放大 10 倍。[t|运动鞋]与自己的点积现在是 −0.02846，会变成原来的多少倍？',
+      en: 'All three matrices are made ten times as large. The dot product of the [q|query] of [t|运动鞋] with its own [k|key] is now −0.02846. What becomes of it?',
+      zh: '把三个矩阵都放大 10 倍。[t|运动鞋]的[q|查询]与它自己的[k|键]的点积现在是 −0.02846，会变成原来的多少倍？',
     },
     choices: [
       { en: '10 times as large', zh: '10 倍' },

@@ -59,7 +59,7 @@ export const theCatSat: Lesson = {
     {
       label: { en: 'Leave out the division by √4', zh: '去掉除以 √4 这一步' },
       why: {
-        en: 'Larger scores make softmax more decided: [t|the] now gives [t|cat] 0.6990 instead of 0.5416.',
+        en: 'Larger scores make softmax more decisive: [t|the] now gives [t|cat] 0.6990 instead of 0.5416.',
         zh: '分数变大，softmax 就更偏心：[t|the] 给 [t|cat] 的权重从 0.5416 升到 0.6990。',
       },
       patch: { scale: 'none' },

@@ -93,7 +93,7 @@ export const titleSoftmax: Lesson = {
       label: { en: 'Hide 运动鞋 from itself', zh: '不让“运动鞋”看自己' },
       why: {
         en: 'A masked cell gets exactly 0. The other three share the whole: 0.3907, 0.3199, 0.2894.',
-        zh: '被掩码的格子恰好是 0，其余三个重新瓜分这个 1：0.3907、0.3199、0.2894。',
+        zh: '已掩码的格子恰好是 0，其余三个重新瓜分这个 1：0.3907、0.3199、0.2894。',
       },
       patch: {
         pins: {

@@ -27,7 +27,7 @@ export const weightedSum: Lesson = {
     },
     {
       text: {
-        en: 'With three equal weights it would be the average, [3, 4]. But [t|c] weighs a little more than [t|a], so both numbers lie a little above.',
+        en: 'With three equal weights it would be the average, [3, 4]. But [t|c] weighs a little more than [t|a], so both numbers lie a little above it.',
         zh: '如果三个权重相等，结果就是平均值 [3, 4]。[t|c] 的权重比 [t|a] 稍大一点，所以两个数都比平均值略高。',
       },
     },

@@ -62,8 +62,8 @@ export const errors = {
     zh: '{field} 有 {value} 项，最多只能有 {limit} 项',
   },
   too_large: {
-    en: '{field}: one matrix for all heads would have {cells} cells; at most {limit} are possible',
-    zh: '{field}：所有头合起来的矩阵会有 {cells} 格，最多只能有 {limit} 格',
+    en: '{field} would make a matrix of {cells} cells, all heads counted; at most {limit} are possible',
+    zh: '{field} 会使矩阵达到 {cells} 格（所有头合计），最多只能有 {limit} 格',
   },
   too_long: {
     en: '{field} is {value} characters long; at most {limit} are possible',
@@ -87,7 +87,7 @@ export const errors = {
   },
   newer_version: {
     en: 'This scene is version {value}, made by a newer playground; this one reads version 1',
-    zh: '这个场景是版本 {value}，出自更新的演示页；这里只能读版本 1',
+    zh: '这个场景是版本 {value}，来自较新版本的演练场；这里只能读版本 1',
   },
   unknown_field: {
     en: '{field} is not a key of a scene',
@@ -116,5 +116,9 @@ export const errors = {
   engine_wasm: {
     en: 'The engine could not be started: {reason}',
     zh: '计算引擎无法启动：{reason}',
+  },
+  engine_broke: {
+    en: 'The engine broke off while calculating: {reason}',
+    zh: '计算引擎在运算途中出错：{reason}',
   },
 } as const satisfies Messages;

@@ -25,8 +25,12 @@ export const explain = {
   noun_result: { en: 'output', zh: '输出' },
 
   typed: {
-    en: 'This number was typed in. Nothing comes before it.',
-    zh: '这个数是直接填写的，之前没有别的计算。',
+    en: 'This number was given, not calculated. Nothing comes before it.',
+    zh: '这个数是直接给定的，不是算出来的，之前没有别的计算。',
+  },
+  pinned: {
+    en: 'This matrix is pinned: it is not calculated from what stands above.',
+    zh: '这个矩阵已固定，不再由前面的数算出。',
   },
   random: {
     en: 'Number {place} in the random stream of seed {seed} is {normal}.',
@@ -58,5 +62,5 @@ export const explain = {
   from: { en: 'from', zh: '来自' },
   column: { en: 'column {column}', zh: '第 {column} 列' },
   go_to: { en: 'Go to {name}: {where}', zh: '跳到 {name}：{where}' },
-  go_to_head: { en: 'Go to {name} of head {head}: {where}', zh: '跳到第 {head} 头的 {name}：{where}' },
+  go_to_head: { en: 'Go to {name} of head {head}: {where}', zh: '跳到第 {head} 个头的 {name}：{where}' },
 } as const satisfies Messages;

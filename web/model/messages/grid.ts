@@ -5,8 +5,8 @@ export const grid = {
   label: { en: '{name}, {rows} by {columns}', zh: '{name}，{rows} 行 {columns} 列' },
   masked: { en: 'masked', zh: '已掩码' },
   hint_edit: {
-    en: 'Arrow keys move. Enter or a number edits, Escape gives up.',
-    zh: '方向键移动；按回车或直接输入数字来修改，Esc 放弃。',
+    en: 'Arrow keys move. Press Enter or type a number to edit; Escape cancels.',
+    zh: '方向键移动；按回车或直接输入数字来修改，按 Esc 取消。',
   },
   hint_read: { en: 'Arrow keys move.', zh: '方向键移动。' },
   legend_weights: { en: 'Colour of a weight: from {low} to {high}', zh: '权重的颜色：从 {low} 到 {high}' },

@@ -3,8 +3,12 @@ import type { Messages } from '../i18n.js';
 /** What an edit did besides what it was asked for, and where a matrix's numbers come from. */
 export const notes = {
   pins_resized: {
-    en: 'Your rows in {stages} stay with their words; new words got random numbers (seed {seed}). Change them as you like.',
-    zh: '{stages} 中你填的每一行仍跟着它的词，新词先填上随机数（种子 {seed}），可以随意修改。',
+    en: 'Your rows in {stages} stay with their words; new words got random numbers. Change them as you like.',
+    zh: '{stages} 中你填的每一行仍跟着它的词，新词先填上随机数，可以随意修改。',
+  },
+  pins_fitted: {
+    en: 'Your numbers in {stages} were fitted to the new size: cut, or filled up with 0.',
+    zh: '{stages} 中你填的数已按新的大小调整：多余的去掉，不足的补 0。',
   },
   pins_released: {
     en: 'Your numbers in {stages} no longer fit and are calculated again. Undo brings them back.',
@@ -19,7 +23,7 @@ export const notes = {
     zh: '手工设置的掩码已按新的词元调整，新词元可以被看到。',
   },
   source_random: { en: 'random, seed {seed}', zh: '随机数，种子 {seed}' },
-  source_typed: { en: 'yours', zh: '自己填的' },
+  source_typed: { en: 'yours', zh: '你填的' },
   source_pinned: { en: 'pinned', zh: '已固定' },
   source_computed: { en: 'calculated', zh: '算出来的' },
 } as const satisfies Messages;

@@ -3,8 +3,8 @@ import type { Messages } from '../i18n.js';
 export const page = {
   title: { en: 'Attention Playground', zh: '注意力演练场' },
   intro: {
-    en: 'Type a sentence, change any number, and watch attention follow. Every number here is calculated; click one to see how.',
-    zh: '输入一句话，改动任意一个数，看注意力随之变化。这里的每个数都是算出来的，点一下就能看到算式。',
+    en: 'Type a sentence, change any number, and watch attention follow. Click a number to see where it comes from.',
+    zh: '输入一句话，改动任意一个数，看注意力随之变化。点任意一个数，就能看到它从哪里来。',
   },
   language: { en: 'Language', zh: '语言' },
   theme: { en: 'Colours', zh: '配色' },

@@ -3,10 +3,6 @@ import type { Messages } from '../i18n.js';
 export const sentence = {
   sentence: { en: 'Sentence', zh: '句子' },
   tokens: { en: 'Tokens', zh: '词元' },
-  tokenize: { en: 'Split into', zh: '切分为' },
-  words: { en: 'words', zh: '词' },
-  chars: { en: 'characters', zh: '字' },
-  spaces: { en: 'pieces between spaces', zh: '空格隔开的片段' },
 
   chip: { en: '{token}, token {index}', zh: '{token}，词元 {index}' },
   /** Begins as the chip reads on the screen, so that a reader who speaks to the page can name it. */

@@ -4,13 +4,13 @@ import type { Messages } from '../i18n.js';
 export const stages = {
   embedding: { en: 'Embeddings', zh: '词向量' },
   embedding_hint: {
-    en: 'One vector a token, before its place is added',
+    en: 'One vector per token, before its place is added',
     zh: '每个词元一个向量，还没有加上位置',
   },
   position: { en: 'Positions', zh: '位置编码' },
-  position_hint: { en: 'One vector a place in the sentence', zh: '句中每个位置一个向量' },
+  position_hint: { en: 'One vector per place in the sentence', zh: '句中每个位置一个向量' },
   x: { en: 'Input', zh: '输入' },
-  x_hint: { en: 'One row a token: what attention starts from', zh: '每个词元一行，注意力从这里开始' },
+  x_hint: { en: 'One row per token: what attention starts from', zh: '每个词元一行，注意力从这里开始' },
   w_q: { en: 'Query matrix', zh: '查询矩阵' },
   w_q_hint: { en: 'Turns an input row into a query', zh: '把一行输入变成查询' },
   w_k: { en: 'Key matrix', zh: '键矩阵' },
@@ -24,7 +24,7 @@ export const stages = {
   v: { en: 'Values', zh: '值' },
   v_hint: { en: 'What each token hands over when it is looked at', zh: '每个词元被看到时交出什么' },
   raw: { en: 'Dot products', zh: '点积' },
-  raw_hint: { en: 'Every query times every key', zh: '每个查询乘以每个键' },
+  raw_hint: { en: 'Every query times every key', zh: '每个查询与每个键的点积' },
   scaled: { en: 'Scaled scores', zh: '缩放后的分数' },
   scaled_hint: { en: 'Dot products brought to a common size', zh: '把点积缩放到合适的大小' },
   biased: { en: 'With position bias', zh: '加上位置偏置' },
@@ -32,7 +32,7 @@ export const stages = {
   scores: { en: 'Scores', zh: '分数' },
   scores_hint: {
     en: 'What goes into the softmax; masked cells may not be looked at',
-    zh: '送入 softmax 的分数；被掩码的格子不可以看',
+    zh: '送入 softmax 的分数；已掩码的格子不可以看到',
   },
   weights: { en: 'Weights', zh: '权重' },
   weights_hint: {
@@ -49,8 +49,8 @@ export const stages = {
   w_o: { en: 'Output matrix', zh: '输出矩阵' },
   w_o_hint: { en: 'Mixes the heads back to the model’s width', zh: '把各个头混合回模型宽度' },
   result: { en: 'Output', zh: '输出' },
-  result_hint: { en: 'One new vector a token', zh: '每个词元一个新向量' },
-  of_head: { en: '{name}, head {head}', zh: '第 {head} 头的{name}' },
+  result_hint: { en: 'One new vector per token', zh: '每个词元一个新向量' },
+  of_head: { en: '{name}, head {head}', zh: '第 {head} 个头的{name}' },
 
   step_input: { en: 'Words become vectors', zh: '词变成向量' },
   step_project: { en: 'One vector, three roles', zh: '一个向量，三种角色' },

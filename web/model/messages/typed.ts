@@ -14,7 +14,7 @@ export const typed = {
     en: '“{text}”: write the digits without separators, use {use}',
     zh: '“{text}”：数字之间不要加分隔符，请写成 {use}',
   },
-  masked_cell: { en: 'Only scores can hold a masked cell', zh: '只有分数矩阵里可以有被掩码的格子' },
+  masked_cell: { en: 'Only scores can hold a masked cell', zh: '只有分数矩阵里可以有已掩码的格子' },
   not_here: { en: 'This matrix does not exist in the present scene', zh: '当前场景里没有这个矩阵' },
   needs_tokens: {
     en: 'Type something: attention needs at least one token',
