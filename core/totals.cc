@@ -18,12 +18,20 @@ double product_flops(const std::optional<Traced<Tensor2>>& out, std::size_t inne
 }  // namespace
 
 bool is_finite(const Trace& trace, SceneError& error) {
+  const auto finite = [](std::span<const float> values) {
+    return std::ranges::all_of(values, [](float value) { return std::isfinite(value); });
+  };
+  const auto check = [&](Stage stage, int head, std::span<const float> values) {
+    const std::string name = name_of(stage);
+    return finite(values) ||
+           refuse(error, "pins." + name, "overflow", {{"stage", name}, {"head", head}});
+  };
   for (const StageView& view : views_of(trace)) {
-    if (view.stage == Stage::kScores) continue;
-    if (std::ranges::all_of(view.values, [](float value) { return std::isfinite(value); }))
-      continue;
-    const std::string stage = name_of(view.stage);
-    return refuse(error, "pins." + stage, "overflow", {{"stage", stage}, {"head", view.head}});
+    if (view.stage != Stage::kScores && !check(view.stage, view.head, view.values)) return false;
+  }
+  for (std::size_t h = 0; h < trace.heads.size(); ++h) {  // pinned weights can sum to too much
+    const auto sums = values(trace.heads[h].row_sums);
+    if (!check(Stage::kWeights, static_cast<int>(h), sums)) return false;
   }
   return true;
 }

@@ -246,6 +246,9 @@ TEST_CASE(
   scene = random_scene(2, 2, 1);
   scene.random.std_x = 1e300;
   check_refused(scene, "pins.embedding", "overflow");
+  scene = scores_scene({{1, 2}});
+  scene.pins[Stage::kWeights] = head_pin_of({{{3e38f, 3e38f}}});
+  check_refused(scene, "pins.weights", "overflow");
 }
 
 TEST_CASE("a pin of a stage that the Scene does not have is kept, not looked at") {
