@@ -53,7 +53,10 @@ export const element = {
   },
   pipeline: { en: 'Step by step', zh: '一步一步' },
   release: { en: 'Release', zh: '恢复计算' },
-  release_hint: { en: 'Let this matrix be computed again', zh: '让这个矩阵重新由前面算出' },
+  release_hint: {
+    en: 'Takes your numbers out; what stood here before them comes back',
+    zh: '撤下你填的数，恢复这个矩阵原来的数',
+  },
   release_random: { en: 'Back to random', zh: '恢复随机数' },
   explain: { en: 'How this number came about', zh: '这个数是怎么来的' },
   explain_empty: {

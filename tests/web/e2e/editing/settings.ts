@@ -37,6 +37,19 @@ describe('each setting matters:', () => {
     }
   });
 
+  test('a width of two digits passes no width of one, which would cut what was typed', async () => {
+    const playground = await visit({ lesson: 'apple' });
+    const width = await playground.control('controls.d_model');
+    await width.fill('');
+    await width.pressSequentially('12');
+    expect((await playground.scene()).d_model).toBe(4);
+    await width.press('Enter');
+    const { d_model, pins } = await playground.scene();
+    expect([d_model, pins?.q]).toEqual([12, [[[0.1, 0.3, 0.9, 0.4, 0, 0, 0, 0, 0, 0, 0, 0]]]]);
+    await width.press('ArrowDown');
+    expect((await playground.scene()).d_model).toBe(11);
+  });
+
   test('the layout of heads', async () => {
     const playground = await visit({ scene: { ...scene, n_heads: 2 } });
     await (await playground.control('controls.head_layout')).selectOption({ label: 'full width each' });
