@@ -69,6 +69,6 @@ function source(model: ExplanationModel, operand: Operand): TemplateResult {
       onOperand(operand);
     }}
   >
-    ${symbol(stage)}<bdi class="where ${roleOf(stage)}">${where}</bdi>
+    ${symbol(stage)} <bdi class="where ${roleOf(stage)}">${where}</bdi>
   </button>`;
 }

@@ -62,5 +62,9 @@ export const explain = {
   from: { en: 'from', zh: '来自' },
   column: { en: 'column {column}', zh: '第 {column} 列' },
   go_to: { en: 'Go to {name}: {where}', zh: '跳到 {name}：{where}' },
-  go_to_head: { en: 'Go to {name} of head {head}: {where}', zh: '跳到第 {head} 个头的 {name}：{where}' },
+  /** Holds what the button shows, symbol and place, in one piece: readers who speak to the page name it so. */
+  go_to_head: {
+    en: 'Go to {name}: {where}, head {head}',
+    zh: '跳到 {name}：{where}，第 {head} 个头',
+  },
 } as const satisfies Messages;
