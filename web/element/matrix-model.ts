@@ -1,12 +1,13 @@
 // What the grid of one stage is told: the Trace's numbers, their labels and scale, what may be done to them.
 import { matrixToCsv } from '../model/csv.js';
-import { canRelease, sourceLabel } from '../model/edit.js';
+import { canRelease, pinned, sourceLabel } from '../model/edit.js';
 import { translator, type Lang, type Translate } from '../model/i18n.js';
 import { errorText } from '../model/error-text.js';
 import { formatNumber } from '../model/numbers.js';
-import type { Scene, StageId } from '../model/scene.js';
+import type { StageId } from '../model/scene.js';
 import {
   hasSheets,
+  isDrawn,
   labels,
   maskOf,
   queryOffset,
@@ -42,14 +43,16 @@ export function matrixModel(context: MatrixContext, stage: StageId, head: number
   const matrix = tensorOf(trace, stage, head);
   if (!matrix) return null;
   const t = translator(lang);
-  const label = sourceLabel(scene, stage, matrix.source);
+  // Of a stack that is partly drawn, a head of the reader's own says so.
+  const source = matrix.source === 'random' && pinned(scene, stage, head) ? 'typed' : matrix.source;
+  const label = sourceLabel(scene, source);
   const released = canRelease(scene, stage, head);
   return {
     stage,
     name: stageName(t, trace, stage, head),
     hint: t(`stages.${stage}_hint`),
-    source: matrix.source === 'computed' ? '' : t(label.key, label.args),
-    pinned: matrix.source === 'pinned' || matrix.source === 'typed',
+    source: source === 'computed' ? '' : t(label.key, label.args),
+    pinned: source === 'pinned' || source === 'typed',
     release:
       released && !context.readonly
         ? t(isDrawn(scene, stage) ? 'element.release_random' : 'element.release')
@@ -68,9 +71,6 @@ export function stageName(t: Translate, trace: Trace, stage: StageId, head: numb
   const many = trace.heads.length > 1 && hasSheets(trace, stage);
   return many ? t('stages.of_head', { name, head: head + 1 }) : name;
 }
-
-const isDrawn = (scene: Scene, stage: StageId): boolean =>
-  (scene.random.order as readonly unknown[]).includes(stage);
 
 function gridModel(
   context: MatrixContext,

@@ -92,6 +92,6 @@ export function withoutPin(pins: Pins, stage: StageId, heads: unknown[] | null =
   return heads ? { ...rest, [stage]: heads } : rest;
 }
 
-export function sourceLabel(scene: Scene, _stage: StageId, source: Source): Note {
+export function sourceLabel(scene: Scene, source: Source): Note {
   return { key: `notes.source_${source}`, args: { seed: scene.random.seed } };
 }

@@ -93,5 +93,5 @@ function withParam(scene: Scene, key: ParamKey, value: ParamValue, limits: Limit
   return followTokens({ ...changed, text }, tokens, from, limits, fresh);
 }
 
-export { canRelease, sourceLabel } from './edit-cells.js';
+export { canRelease, pinned, sourceLabel } from './edit-cells.js';
 export { sentenceOf } from './edit-text.js';

@@ -252,9 +252,9 @@ describe('releasing', () => {
 
 test('a matrix says where its numbers come from', () => {
   const scene = sceneOf({ text: 'a', random: { seed: 7 } });
-  expect(sourceLabel(scene, 'x', 'random')).toEqual({ key: 'notes.source_random', args: { seed: 7 } });
+  expect(sourceLabel(scene, 'random')).toEqual({ key: 'notes.source_random', args: { seed: 7 } });
   for (const source of ['random', 'typed', 'pinned', 'computed'] as const)
-    expect(messages.has(sourceLabel(scene, 'x', source).key)).toBe(true);
+    expect(messages.has(sourceLabel(scene, source).key)).toBe(true);
 });
 
 test('a whole scene replaces the present one', () => {
