@@ -59,7 +59,12 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 export function metricsOf(model: GridModel, coarse: boolean, digit_px: number): Metrics {
   const label_width_px = clamp(longest(model.rowLabels, model.rowLabelKind) + 11, 24, 116);
   if (!model.compact) {
-    const cell_width_px = Math.max(Math.ceil(columnInDigits(model) * digit_px) + 6, 44);
+    const number_px = Math.ceil(columnInDigits(model) * digit_px) + 6;
+    // A word over its column is read whole, up to a length.
+    const name_px = isToken(model.columnLabelKind)
+      ? longest(model.columnLabels, model.columnLabelKind) + 6
+      : 0;
+    const cell_width_px = Math.max(number_px, Math.min(name_px, 84), 44);
     return { cell_width_px, cell_height_px: coarse ? 44 : 28, label_width_px, header_height_px: 26 };
   }
   const side = coarse ? 28 : 22;
