@@ -46,13 +46,15 @@ export class Playground {
     await this.ready();
   }
 
-  /** A page without an engine is ready when it has said so. */
+  /** Rejects where there is no engine, once the page has said so: nobody should wait for numbers that never come. */
   async ready(): Promise<void> {
-    await this.page.evaluate(async () => {
+    const problem = await this.page.evaluate(async () => {
       const element = document.querySelector('attention-playground')!;
-      await element.ready.catch(() => undefined);
+      const failed = await element.ready.then(() => null, String);
       await element.updateComplete;
+      return failed;
     });
+    if (problem !== null) throw new Error(problem);
   }
 
   trace(): Promise<PlainTrace> {
