@@ -55,7 +55,7 @@ describe('a hostile scene', () => {
     const start = performance.now();
     const { notes } = parseScene(input, limits, 'lenient');
     expect(notes).toHaveLength(50);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   it('with markup or a huge name as a key is quoted briefly', () => {
