@@ -48,4 +48,8 @@ export async function visit(options: VisitOptions = {}): Promise<Playground> {
   return playground;
 }
 
+/** Waits for what the page does by and by: writing its address, copying, an event of the browser. */
+export const eventually: typeof expect.poll = (read, options) =>
+  expect.poll(read, { timeout: 20_000, ...options });
+
 export const linkTo = (state: unknown): string => `#s=${toBase64Url(JSON.stringify(state))}`;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { translator } from '../../../../web/model/i18n.js';
 import type { Playground } from '../playground.js';
-import { linkTo, visit } from '../visit.js';
+import { eventually, linkTo, visit } from '../visit.js';
 
 const base = { v: 1, tokens: ['a', 'b'], d_model: 4 };
 
@@ -132,7 +132,7 @@ test('a broken link on an open page leaves what the reader has made', async () =
   await playground.page.evaluate(() => {
     location.hash = '#s=@@@';
   });
-  await expect.poll(() => playground.messages.innerText()).toContain('could not be read');
+  await eventually(() => playground.messages.innerText()).toContain('could not be read');
   expect(await playground.trace()).toEqual(before);
   await playground.page.goBack();
   expect(await playground.trace()).toEqual(before);

@@ -2,7 +2,7 @@
 import type { CDPSession } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Playground } from '../playground.js';
-import { visit } from '../visit.js';
+import { eventually, visit } from '../visit.js';
 
 const protocol = ({ page }: Playground): Promise<CDPSession> => page.context().newCDPSession(page);
 
@@ -47,7 +47,7 @@ test('while an input method composes, nothing is computed, and the chosen word s
   expect(await playground.chipTexts()).toEqual(['我', '内部', '喜欢', '苹果']);
   expect(await changes()).toBeGreaterThan(0);
   expect(await sentence.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(3);
-  await expect.poll(() => page.url()).not.toBe(address);
+  await eventually(() => page.url()).not.toBe(address);
 });
 
 test('a composition that is given up leaves no letter behind', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { fromBase64Url, toBase64Url } from '../../../../web/model/url.js';
 import type { Playground } from '../playground.js';
-import { visit } from '../visit.js';
+import { eventually, visit } from '../visit.js';
 
 /** The address, once it holds a scene for which this is true. */
 async function addressWith(
@@ -13,7 +13,7 @@ async function addressWith(
     const [, encoded = ''] = /#s=([^&]*)/.exec(playground.page.url()) ?? [];
     return encoded === '' ? { text: '' } : (JSON.parse(fromBase64Url(encoded)) as { text: string });
   };
-  await expect.poll(() => holds(state())).toBe(true);
+  await eventually(() => holds(state())).toBe(true);
   return new URL(playground.page.url()).hash;
 }
 
@@ -51,7 +51,7 @@ test('a copied link opens elsewhere with the same numbers, matrices and settings
   await (await writer.control('controls.mask')).selectOption('causal');
   await writer.page.getByRole('button', { name: /^Head 2/ }).click();
   await writer.button('element.share').click();
-  await expect.poll(() => writer.messages.innerText()).toContain('Link copied');
+  await eventually(() => writer.messages.innerText()).toContain('Link copied');
   const link = await writer.page.evaluate(() => navigator.clipboard.readText());
 
   const reader = await visit({ hash: new URL(link).hash, locale: 'zh-CN' });

@@ -1,7 +1,7 @@
 // Tokens that look like something else: repeated words, object keys, numbers, HTML; scores that are all equal.
 import { describe, expect, test } from 'vitest';
 import type { Playground } from '../playground.js';
-import { visit } from '../visit.js';
+import { eventually, visit } from '../visit.js';
 
 const rowNames = (playground: Playground): Promise<string[]> =>
   playground
@@ -23,7 +23,7 @@ test('repeated words keep rows and numbers of their own', async () => {
     /query the ?\(4\), key the ?\(0\)/,
   );
   await playground.button('element.csv').click();
-  await expect.poll(() => playground.messages.innerText()).toContain('Copied.');
+  await eventually(() => playground.messages.innerText()).toContain('Copied.');
   const csv = await playground.page.evaluate(() => navigator.clipboard.readText());
   expect(csv.trim().split(/\r?\n/)).toHaveLength(7);
 });

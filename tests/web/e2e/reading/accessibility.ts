@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, test } from 'vitest';
 import type { Playground } from '../playground.js';
-import { visit } from '../visit.js';
+import { eventually, visit } from '../visit.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -53,6 +53,6 @@ test('axe finds nothing serious while something is wrong: a refused field, a ref
   await playground.page.evaluate(() => {
     location.hash = '#s=@@@';
   });
-  await expect.poll(() => playground.messages.innerText()).not.toBe('');
+  await eventually(() => playground.messages.innerText()).not.toBe('');
   expect(await offences(playground)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // Pages with a Content-Security-Policy of their own.
 import { expect, test } from 'vitest';
 import { strictHeaders } from '../../../../web/serve.mjs';
-import { visit } from '../visit.js';
+import { eventually, visit } from '../visit.js';
 
 const policy = strictHeaders['Content-Security-Policy'];
 const withoutWasm = {
@@ -35,7 +35,7 @@ test('the table inside the element is what a page without an engine still shows'
   expect(await page.getByRole('alert').innerText()).toMatch(/'wasm-unsafe-eval'/);
   expect(await page.getByRole('table').isVisible()).toBe(true);
   await page.getByRole('button', { name: '再试一次' }).click();
-  await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/'wasm-unsafe-eval'/);
+  await eventually(() => page.getByRole('alert').innerText()).toMatch(/'wasm-unsafe-eval'/);
 });
 
 test('an engine that does not come the first time is had by trying again', async () => {
@@ -43,10 +43,10 @@ test('an engine that does not come the first time is had by trying again', async
   const { page } = playground;
   await page.route('**/*.wasm', (route) => route.abort());
   await page.reload();
-  await expect.poll(() => page.getByRole('alert').count()).toBe(1);
+  await eventually(() => page.getByRole('alert').count()).toBe(1);
   expect(await page.getByRole('alert').innerText()).toMatch(/engine-\w+\.wasm cannot be reached/);
   await page.unroute('**/*.wasm');
   await playground.button('element.retry').click();
-  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await eventually(() => page.getByRole('alert').count()).toBe(0);
   expect(await playground.numbers('weights')).toEqual([['0.2750', '0.3444', '0.3806']]);
 });

@@ -1,7 +1,7 @@
 // Language and colours: the browser's, until the reader chooses.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visit } from '../visit.js';
+import { eventually, visit } from '../visit.js';
 
 const paper = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -59,7 +59,7 @@ test('colours follow the system, also when it changes, until the reader chooses'
   expect(lightness(await bench(page))).toBeLessThan(60);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(lightness(await paper(page))).toBeGreaterThan(200);
-  await expect.poll(async () => lightness(await bench(page))).toBeGreaterThan(200);
+  await eventually(async () => lightness(await bench(page))).toBeGreaterThan(200);
   await page.getByRole('combobox', { name: 'Colours' }).selectOption('dark');
   expect(lightness(await paper(page))).toBeLessThan(60);
   expect(lightness(await bench(page))).toBeLessThan(60);

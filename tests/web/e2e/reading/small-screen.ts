@@ -1,7 +1,7 @@
 // A phone, 360 px wide: only matrices scroll sideways.
 import { expect, test } from 'vitest';
 import type { Playground } from '../playground.js';
-import { visit } from '../visit.js';
+import { eventually, visit } from '../visit.js';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -45,7 +45,7 @@ test('twelve words of width 32 stay inside a phone, and their matrices scroll by
     box.scrollLeft = box.scrollWidth;
   });
   const last = playground.grid('x').getByRole('columnheader', { name: '31', exact: true });
-  await expect.poll(() => last.count()).toBe(1);
+  await eventually(() => last.count()).toBe(1);
 });
 
 test('a long word and a long message stay inside a phone', async () => {
