@@ -5,6 +5,5 @@ import './editing/pins.js';
 import './editing/settings.js';
 import './editing/paste.js';
 import './editing/refusals.js';
-import './editing/tokens-shown.js';
 import './editing/links.js';
 import './editing/broken-links.js';

@@ -2,6 +2,7 @@
 import './reading/opening.js';
 import './reading/lessons.js';
 import './reading/keyboard.js';
+import './reading/tokens-shown.js';
 import './reading/frame-budget.js';
 import './reading/preferences.js';
 import './reading/policy.js';

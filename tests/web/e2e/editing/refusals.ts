@@ -63,13 +63,13 @@ test('an empty sentence is asked for words, and the last tokens stay in view', a
 test('a number that is none is refused at its cell, and Escape gives it up', async () => {
   const playground = await visit();
   const before = await playground.trace();
-  const wrong = ['1,5', '1.234,5', '1 234,5', '1\u00A0234', '0,001', '1e400', 'NaN', '-Infinity', '', 'x'];
+  const wrong = ['1,5', '1.234,5', '1\u00A0234', '1e400', 'NaN', ''];
   for (const text of wrong) {
     const field = await playground.startTyping('k', 1, 2, text);
     await playground.page.keyboard.press('Enter');
     const said = await expectRefused(playground, field, text, before);
     if (text === '1,5') expect(said).toContain('1.5');
-    if (text === '1.234,5' || text === '1 234,5') expect(said).toContain('1234.5');
+    if (text === '1.234,5') expect(said).toContain('1234.5');
     expect(await playground.matrix('k').getByRole('alert').innerText()).toBe(said);
     await playground.page.keyboard.press('Escape');
     expect((await playground.numbers('k'))[1]?.[2]).toBe('0.5000');

@@ -19,8 +19,8 @@ const settings: [label: MessageKey, value: string, holds: (trace: PlainTrace) =>
 describe('each setting matters:', () => {
   test('heads, width, scale, mask and positions', async () => {
     const playground = await visit({ scene });
-    const before = await playground.trace();
     for (const [label, value, holds] of settings) {
+      const before = await playground.trace();
       expect(holds(before), label).toBe(false);
       const control = await playground.control(label);
       if (await control.evaluate((field) => field.localName === 'select'))
@@ -32,8 +32,6 @@ describe('each setting matters:', () => {
       const after = await playground.trace();
       expect(holds(after), label).toBe(true);
       expect(weights(after), label).not.toEqual(weights(before));
-      await playground.button('element.undo').click();
-      expect(await playground.trace(), label).toEqual(before);
     }
   });
 
