@@ -50,9 +50,16 @@ struct Random {
   double std_w = 0.5;
 };
 
+// A sliding window: a query sees itself and its neighbours.
+struct Window {
+  int window = 1;          // >= 1: the token itself and window - 1 before it
+  bool two_sided = false;  // and window - 1 after it
+};
+
 // Rules that hide cells; combined as booleans: a cell is visible when every rule lets it be seen.
 struct Mask {
   bool causal = false;                     // aligned bottom-right: the last query sees the last key
+  std::vector<Window> windows;             // aligned like causal
   std::vector<std::uint8_t> visible_keys;  // padding: (n_kv) or empty; 0 hides a column
   std::vector<std::uint8_t> visible_cells;  // custom: (n_q * n_kv) row-major or empty
 };

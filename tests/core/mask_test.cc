@@ -90,7 +90,8 @@ TEST_CASE("padding hides columns, not rows") {
 }
 
 TEST_CASE("causal is aligned bottom-right: the last query sees the last key") {
-  const Mask mask{.causal = true, .visible_keys = {}, .visible_cells = {}};
+  Mask mask;
+  mask.causal = true;
   for (int n_q = 1; n_q <= 5; ++n_q) {
     for (int n_kv = n_q; n_kv <= 6; ++n_kv) {
       const BoolTensor2 visible = visible_cells(mask, n_q, n_kv);

@@ -1,0 +1,19 @@
+// What stands between the two products of a feed-forward layer. The arithmetic is kernels/activation.
+#pragma once
+
+#include "tensor.h"
+
+namespace attn {
+
+enum class Activation { kRelu, kGelu, kGeluTanh, kSilu };
+
+// The number that activated() makes of x.
+float activate(Activation function, float x);
+
+// Each number of hidden on its own.  (n, d_ff) -> (n, d_ff)
+Tensor2 activated(const Tensor2& hidden, Activation function);
+
+// SwiGLU: silu(gate) times hidden, cell by cell; Shazeer 2020, section 2.  both (n, d_ff) -> (n, d_ff)
+Tensor2 gated(const Tensor2& gate, const Tensor2& hidden);
+
+}  // namespace attn
