@@ -25,6 +25,11 @@ struct Limits {
   // One-hot to display precision; 0 would divide by zero.
   static constexpr float kMinTemperature = 0.001f;
   static constexpr float kMaxTemperature = 1000.0f;
+  static constexpr int kLayers = 6;  // what fits on a page
+  static constexpr int kHiddenWidth = 4 * kModelWidth;
+  static constexpr int kBuckets = 256;
+  static constexpr int kMaxDistance = 1 << 16;
+  static constexpr double kMaxBase = 1e9;  // of rotary angles; models of today go to 1e7
 };
 
 // split: d_head = d_model / n_heads; full: every head d_model wide.

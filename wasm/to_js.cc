@@ -123,5 +123,10 @@ val limits_to_js() {
   put(to, "seed", Limits::kMaxSeed);
   put(to, "min_temperature", static_cast<double>(Limits::kMinTemperature));
   put(to, "max_temperature", static_cast<double>(Limits::kMaxTemperature));
+  put(to, "n_layers", Limits::kLayers);
+  put(to, "d_ff", Limits::kHiddenWidth);
+  put(to, "buckets", Limits::kBuckets);
+  put(to, "max_distance", Limits::kMaxDistance);
+  put(to, "max_base", Limits::kMaxBase);
   return to;
 }

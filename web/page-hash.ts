@@ -22,8 +22,8 @@ export function keepHash(element: AttentionPlayground): void {
     timer ||= window.setTimeout(write, kWriteEvery_ms);
   });
   const read = (): void => {
-    element.openLink(location.hash);
+    void element.openLink(location.hash);
   };
-  element.addEventListener('attention-ready', read);
+  read();
   window.addEventListener('hashchange', read);
 }

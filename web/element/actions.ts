@@ -20,7 +20,7 @@ export interface Actions {
     | 'onSplit'
     | 'onMove'
   >;
-  readonly cells: Pick<MatrixContext, 'onSelect' | 'onEdit' | 'onPaste' | 'onRelease'>;
+  readonly cells: Pick<MatrixContext, 'onSelect' | 'onEdit' | 'onGiveUp' | 'onPaste' | 'onRelease'>;
   readonly toolbar: ToolbarModel['onAction'];
   readonly param: ControlsModel['onParam'];
   readonly newNumbers: () => void;
@@ -39,6 +39,7 @@ export interface Host {
   /** True when the edit was taken. */
   edit(change: (session: Session) => boolean): boolean;
   look(change: (session: Session) => void): void;
+  openLesson(id: string, byPerson: boolean): Promise<void>;
   share(): void;
   csv(): void;
   foldLesson(open: boolean): void;
@@ -108,6 +109,11 @@ export function actionsOf(host: Host): Actions {
         host.selected();
       },
       onEdit: (cell, text) => host.edit((session) => session.editCell(cell, text)),
+      onGiveUp: () => {
+        host.look((session) => {
+          session.giveUpCell();
+        });
+      },
       onPaste: (cell, text) => {
         host.edit((session) => session.pasteCells(cell, text));
       },
@@ -132,7 +138,7 @@ export function actionsOf(host: Host): Actions {
       });
     },
     lesson: (id) => {
-      host.edit((session) => session.openLesson(id));
+      void host.openLesson(id, true);
     },
     try: (index) => {
       host.edit((session) => session.openTry(index));

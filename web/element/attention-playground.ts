@@ -12,7 +12,7 @@ import { styles } from '../views/styles.js';
 import type { Theme } from '../views/theme.js';
 import { Desk } from './desk.js';
 import { csvOf } from './matrix-model.js';
-import { openLink, openSession, unknownLesson } from './opening.js';
+import { fetchLesson, openLink, openSession } from './opening.js';
 import { shortcutOf } from './shortcuts.js';
 import { playgroundTemplate } from './template.js';
 
@@ -51,6 +51,8 @@ export class AttentionPlayground extends LitElement {
   #desk: Desk | null = null;
   /** A scene that was set before the engine was there. */
   #early: unknown = null;
+  /** The same for a link. */
+  #earlyLink = '';
   #problem: unknown = null;
   #starting = false;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
@@ -121,9 +123,9 @@ export class AttentionPlayground extends LitElement {
     this.#desk?.command((session) => session.reset());
   }
 
-  openLesson(id: string): void {
-    const opened = this.#desk?.command((session) => session.openLesson(id));
-    if (opened === false) this.#desk?.report([unknownLesson(id)]);
+  /** Resolves when it is open, or when the reader was told why it is not. */
+  async openLesson(id: string): Promise<void> {
+    await this.#desk?.openLesson(id, false);
   }
 
   select(cell: CellRef | null): void {
@@ -137,7 +139,7 @@ export class AttentionPlayground extends LitElement {
   /** A link's hash. A broken one is said to be so, and the page keeps what it has. */
   openLink(hash: string): void {
     if (!this.#engine || !this.#desk || hash.length < 2) return;
-    this.#desk.replaceNotices(openLink(this.#desk.session, this.#engine.limits, hash, this.#t()));
+    this.#desk.replaceNotices(openLink(this.#desk.session, this.#engine.limits, hash));
   }
 
   /** The page's address with the whole scene in its hash. */
@@ -169,7 +171,7 @@ export class AttentionPlayground extends LitElement {
     this.#problem = null;
     this.requestUpdate();
     try {
-      this.#engine = await loadEngine();
+      [this.#engine] = await Promise.all([loadEngine(), fetchLesson(this.lesson ?? '')]);
       const { session, problems } = openSession(this.#engine, {
         lesson: this.lesson ?? null,
         attribute: (name) => this.getAttribute(name),
@@ -178,7 +180,6 @@ export class AttentionPlayground extends LitElement {
       });
       this.#desk = new Desk(session, {
         open: this.clientWidth >= kNarrow_px,
-        t: () => this.#t(),
         redraw: this.#redraw,
         emit: (type, detail) => {
           this.#emit(type, detail);
@@ -190,6 +191,7 @@ export class AttentionPlayground extends LitElement {
         table: () => this.export('csv'),
       });
       this.#desk.report(problems);
+      await this.openLink(this.#earlyLink);
       this.requestUpdate();
       await this.updateComplete;
       this.#settle.resolve();
@@ -206,7 +208,7 @@ export class AttentionPlayground extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('lesson') && this.#desk && this.lesson) this.openLesson(this.lesson);
+    if (changed.has('lesson') && this.#desk && this.lesson) void this.openLesson(this.lesson);
   }
 
   protected override render(): TemplateResult {

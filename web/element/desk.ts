@@ -1,17 +1,17 @@
 // What the element's screen shows around a session: messages, what is folded; and the host of every action of the views.
 import { errorText } from '../model/error-text.js';
-import type { MessageKey, Translate } from '../model/i18n.js';
+import type { MessageKey } from '../model/i18n.js';
 import type { SceneError } from '../model/scene-error.js';
 import { LINK_LIMIT } from '../model/url.js';
 import type { Notice } from '../views/notices.js';
 import { actionsOf, type Actions, type Host } from './actions.js';
 import { copyText } from './clipboard.js';
+import { unknownLesson } from './opening.js';
 import type { Session } from './session.js';
 
 export interface Surroundings {
   /** Whether lesson and arithmetic start unfolded. */
   readonly open: boolean;
-  readonly t: () => Translate;
   readonly redraw: () => void;
   readonly emit: (type: string, detail: unknown) => void;
   /** Puts the keyboard there after the next drawing. */
@@ -25,6 +25,8 @@ export class Desk implements Host {
   lessonOpen: boolean;
   dockOpen: boolean;
   readonly actions: Actions = actionsOf(this);
+  /** Counts the lessons that were asked for: a text that comes after another lesson was asked for is not opened. */
+  #asked = 0;
 
   constructor(
     readonly session: Session,
@@ -49,9 +51,24 @@ export class Desk implements Host {
     this.around.redraw();
   }
 
+  /** Its text may have to be fetched first. */
+  async openLesson(id: string, byPerson: boolean): Promise<void> {
+    const asked = ++this.#asked;
+    try {
+      if (!lessonById(id) && !(await loadLesson(id))) {
+        this.report([unknownLesson(id)]);
+        return;
+      }
+    } catch {
+      this.replaceNotices([this.around.t()('element.lesson_unreachable')]);
+      return;
+    }
+    if (asked === this.#asked) this.#act((session) => session.openLesson(id), byPerson);
+  }
+
   share(): void {
     const address = this.around.address();
-    if (address.length > LINK_LIMIT) this.replaceNotices([this.around.t()('element.share_too_long')]);
+    if (address.length > LINK_LIMIT) this.replaceNotices([(t) => t('element.share_too_long')]);
     else void this.#copy(address, 'element.shared', 'element.share_by_hand');
   }
 
@@ -81,15 +98,15 @@ export class Desk implements Host {
     this.around.focus(selector);
   }
 
-  replaceNotices(problems: readonly string[]): void {
-    this.notices = problems.map((text) => ({ kind: 'problem', text }));
+  replaceNotices(problems: readonly Notice['say'][]): void {
+    this.notices = problems.map((say) => ({ kind: 'problem', say }));
     this.around.redraw();
   }
 
   /** Tells reader and host what could not be used. */
   report(problems: readonly SceneError[]): void {
     if (problems.length > 0)
-      this.replaceNotices(problems.map((problem) => errorText(this.around.t(), problem)));
+      this.replaceNotices(problems.map((problem) => (t) => errorText(t, problem)));
     problems.forEach((problem) => {
       this.#tell(problem);
     });
@@ -103,13 +120,12 @@ export class Desk implements Host {
       done = change(this.session);
     } catch (bug) {
       // A refusal has been told beside its field; what arrives here is a bug: it is shown, and the last picture stays.
-      this.replaceNotices([this.around.t()('element.broken')]);
+      this.replaceNotices([(t) => t('element.broken')]);
       reportError(bug);
       return false;
     }
     if (done) {
-      const t = this.around.t();
-      this.notices = playground.notes.map(({ key, args }) => ({ kind: 'note', text: t(key, args) }));
+      this.notices = playground.notes.map(({ key, args }) => ({ kind: 'note', say: (t) => t(key, args) }));
       if (byPerson)
         this.around.emit('attention-change', { scene: playground.scene, trace: playground.trace });
     } else if (playground.refusal) this.#tell(playground.refusal);
@@ -122,9 +138,10 @@ export class Desk implements Host {
   }
 
   async #copy(text: string, done: MessageKey, byHand: MessageKey): Promise<void> {
-    const t = this.around.t();
     const copied = await copyText(text);
-    this.notices = [copied ? { kind: 'note', text: t(done) } : { kind: 'note', text: t(byHand), copy: text }];
+    this.notices = [
+      copied ? { kind: 'note', say: (t) => t(done) } : { kind: 'note', say: (t) => t(byHand), copy: text },
+    ];
     this.around.redraw();
   }
 }

@@ -30,6 +30,7 @@ export interface MatrixContext {
   readonly theme: Theme;
   readonly onSelect: (cell: CellRef) => void;
   readonly onEdit: (cell: CellRef, text: string) => boolean;
+  readonly onGiveUp: () => void;
   readonly onPaste: (cell: CellRef, text: string) => void;
   readonly onRelease: (stage: StageId, head: number) => void;
 }
@@ -123,6 +124,7 @@ function gridModel(
       context.onSelect(at(r, column));
     },
     onEdit: (r, column, text) => context.onEdit(at(r, column), text),
+    onGiveUp: context.onGiveUp,
     onPaste: (r, column, text) => {
       context.onPaste(at(r, column), text);
     },

@@ -1,14 +1,16 @@
 // How a session begins: from a lesson, from attributes, from a property that was set early, from a link.
 import { errorText } from '../model/error-text.js';
-import type { Translate } from '../model/i18n.js';
-import { lessonById, openingLesson } from '../model/lessons/index.js';
+import { lessonById, loadLesson, openingLesson } from '../model/lessons/index.js';
 import { parseScene } from '../model/parse.js';
 import { clip, sceneError } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
-import { decodeHash } from '../model/url.js';
+import { decodeHash, type Link } from '../model/url.js';
 import type { Engine, Limits } from '../model/trace.js';
+import type { Notice } from '../views/notices.js';
 import { sceneFromAttributes, type ReadAttribute } from './attributes.js';
 import { Session } from './session.js';
+
+type Said = Notice['say'];
 
 export interface Beginning {
   /** As the attribute says; without one there is none. */
@@ -18,6 +20,9 @@ export interface Beginning {
   readonly scene: unknown;
   readonly clock: () => number;
 }
+
+/** Its text, if it can be had; who opens it finds out. */
+export const fetchLesson = (id: string): Promise<unknown> => loadLesson(id).catch(() => undefined);
 
 /** There always is a session: what cannot be used is left out and reported. */
 export function openSession(
@@ -57,30 +62,31 @@ function refusal({ playground }: Session): SceneError[] {
   return problem ? [problem] : [];
 }
 
-/** Opens what a link's hash says; returns what could not be used, in the reader's language. */
-export function openLink(session: Session, limits: Limits, hash: string, t: Translate): string[] {
+/** Opens what a link's hash says; returns what could not be used. */
+export function openLink(session: Session, limits: Limits, hash: string): Said[] {
   const { history } = session.playground;
   const untouched = !history.canUndo && !history.canRedo;
-  const problems = open(session, limits, hash, t);
+  const problems = open(session, limits, hash);
   if (untouched) history.clear(); // nothing of the reader's own lies before the link
   return problems;
 }
 
-function open(session: Session, limits: Limits, hash: string, t: Translate): string[] {
+function open(session: Session, limits: Limits, hash: string): Said[] {
   const link = decodeHash(hash, limits);
   switch (link.kind) {
     case 'none':
       return [];
     case 'broken':
-      return [errorText(t, link)];
+      return [(t) => errorText(t, link)];
     case 'lesson':
-      return session.openLesson(link.id) ? [] : [errorText(t, unknownLesson(link.id))];
+      return session.openLesson(link.id) ? [] : [(t) => errorText(t, unknownLesson(link.id))];
     case 'scene': {
-      const ignored = link.notes.map((note) => errorText(t, note));
+      const ignored = link.notes.map((note): Said => (t) => errorText(t, note));
       if (session.openScene(link.scene, link.lesson ?? null))
-        return ignored.length > 0 ? [t('element.link_partly'), ...ignored] : [];
-      const reason = refusal(session).map((problem) => errorText(t, problem));
-      return [t('element.link_refused', { reason: reason.join() }), ...ignored];
+        return ignored.length > 0 ? [(t) => t('element.link_partly'), ...ignored] : [];
+      const problems = refusal(session);
+      const reason: Said = (t) => problems.map((problem) => errorText(t, problem)).join();
+      return [(t) => t('element.link_refused', { reason: reason(t) }), ...ignored];
     }
   }
 }

@@ -165,6 +165,12 @@ export class Session {
     return this.#cells(cell, () => [[parseNumber(text)]]);
   }
 
+  /** The refused text is gone, and so is its message. */
+  giveUpCell(): void {
+    if (this.refusedCell) this.playground.errors.delete(`cell:${this.refusedCell.stage}`);
+    this.refusedCell = null;
+  }
+
   pasteCells(cell: CellRef, text: string): boolean {
     const size = sizeOf(this.playground.trace, cell.stage, cell.head);
     if (!size) return false;

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { sentenceOf } from '../model/edit.js';
 import { errorText } from '../model/error-text.js';
 import { translator, type Lang, type Translate } from '../model/i18n.js';
-import { fillNumbers, inline, lessons } from '../model/lessons/index.js';
+import { contents, fillNumbers, inline } from '../model/lessons/index.js';
 import { formatNumber } from '../model/numbers.js';
 import { hasEffect } from '../model/param-effect.js';
 import { params, type Param } from '../model/params.js';
@@ -85,7 +85,7 @@ function lessonView({ session, lang, desk, actions }: Scope, t: Translate): Temp
   const shownAnswer = lesson &&
     answer && { ...answer, reveal: fill(lesson.question.reveal[lang], answer.trace) };
   return lessonPanel({
-    lessons,
+    contents,
     lesson,
     open: desk.lessonOpen,
     lang,

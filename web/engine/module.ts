@@ -1,6 +1,6 @@
 // The wasm module as Embind builds it from wasm/bindings.cc. Release builds check no argument: only normalised scenes go
 // in. What comes out is plain values and copies, nothing to delete.
-import type { StageId } from '../model/scene.js';
+import type { Scene, StageId } from '../model/scene.js';
 import type { CellRef, Explanation, Limits, Trace } from '../model/trace.js';
 
 export type Variant = 'scalar' | 'simd';
@@ -21,7 +21,7 @@ export interface FlatScene {
   stages: 'x' | 'qkv' | 'scores';
   /** An entry of order is a name with skip 0, or the name "" with a skip. */
   random: { seed: number; order: { name: string; skip: number }[]; std: { x: number; w: number } };
-  position: { kind: 'none' | 'sinusoidal' };
+  position: { kind: Scene['position']['kind'] };
   /** Empty arrays say that there is no such rule. */
   mask: { causal: boolean; visible_keys: Uint8Array; visible_cells: Uint8Array };
   scale: { kind: 'sqrt_d_head' | 'none' | 'factor'; factor: number };

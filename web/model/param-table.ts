@@ -109,7 +109,7 @@ export const params: readonly Param[] = [
     'main',
     ['none', 'sinusoidal'],
     (s) => s.position.kind,
-    (s, v) => ({ ...s, position: { kind: v as Scene['position']['kind'] } }),
+    (s, v) => ({ ...s, position: { kind: v as 'none' | 'sinusoidal' } }),
   ),
   param({
     key: 'seed',

@@ -1,4 +1,5 @@
 // Masks and the random stream's settings.
+import { WINDOW_DEFAULT } from './parse-defaults.js';
 import { strictFields, type Fields } from './parse-fields.js';
 import {
   between,
@@ -16,8 +17,17 @@ import type { DrawName, MaskRule, RandomSettings, Scene } from './scene.js';
 import type { Limits } from './trace.js';
 
 const MAX_STD = 1000;
-const MASK_KINDS = ['none', 'causal', 'padding', 'custom'] as const;
-const DRAW_NAMES = ['x', 'w_q', 'w_k', 'w_v', 'w_o'] as const satisfies readonly DrawName[];
+const MASK_KINDS = ['none', 'causal', 'window', 'padding', 'custom'] as const;
+const DRAW_NAMES = [
+  'x',
+  'w_q',
+  'w_k',
+  'w_v',
+  'w_o',
+  'position',
+  'context',
+  'relative',
+] as const satisfies readonly DrawName[];
 const MAX_DRAWS = 2 * DRAW_NAMES.length + 1; // every name, and a skip before, between and after them
 
 /** Each kind at most once in a list: two of a kind would say one thing in two places. */
@@ -45,6 +55,12 @@ function maskRule(value: unknown, path: string, limits: Limits): MaskRule {
 function ruleOf(kind: MaskRule['kind'], fields: Fields, path: string, limits: Limits): MaskRule {
   const missing = (): never => refuse(`${path}.visible`, 'missing');
   switch (kind) {
+    case 'window':
+      return {
+        kind,
+        window: fields.get('window', integer(1, limits.tokens), WINDOW_DEFAULT),
+        two_sided: fields.get('two_sided', boolean, false),
+      };
     case 'padding':
       return { kind, visible: fields.get('visible', row(limits.tokens), null) ?? missing() };
     case 'custom':

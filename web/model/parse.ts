@@ -2,11 +2,12 @@
 // a Scene of exact types and bounded sizes, made of fresh plain values. Rules between sizes are the core's.
 import { DEFAULTS } from './parse-defaults.js';
 import { headCounts } from './param-table.js';
-import { Fields, MAX_NOTES, type Report } from './parse-fields.js';
-import { pin, PIN_STAGES } from './parse-pins.js';
+import { Fields, MAX_NOTES, strictFields, type Report } from './parse-fields.js';
+import { readBlock, readPosition, silentHeads } from './parse-layers.js';
+import { readPins } from './parse-pins.js';
 import { mask, readRandom } from './parse-rules.js';
 import { between, choice, integer, list, number, record, refuse, text, type Read } from './parse-values.js';
-import type { Pins, Scene } from './scene.js';
+import type { Context, Scene } from './scene.js';
 import { tokenize } from './tokens.js';
 import type { Limits } from './trace.js';
 
@@ -24,9 +25,6 @@ export interface Parsed {
 
 /** strict: the first problem throws. lenient: a bad field falls back to its default, and a note says so. */
 export type Mode = 'strict' | 'lenient';
-
-/** Keys of v1 that are not computed yet; a scene may say that it does without. */
-const PLANNED = ['context', 'block'] as const;
 
 export const MAX_TEXT = 65_536; // UTF-16 units: a long article; more than 2048 tokens of most texts
 const MAX_TOKEN = 200;
@@ -54,8 +52,8 @@ function readScene(fields: Fields, limits: Limits): Scene {
   const d_model = fields.get('d_model', integer(1, limits.d_model), defaults.d_model);
   const head_layout = fields.get('head_layout', choice(['split', 'full']), defaults.head_layout);
   const headCount = head_layout === 'split' ? divisor(d_model, limits) : integer(1, limits.n_heads);
+  const n_heads = fields.get('n_heads', headCount, defaults.n_heads);
   const stages = fields.get('stages', choice(['x', 'qkv', 'scores']), defaults.stages);
-  for (const key of PLANNED) fields.get(key, neutral, null);
   return {
     v,
     text: sentence,
@@ -63,11 +61,13 @@ function readScene(fields: Fields, limits: Limits): Scene {
     tokens:
       fields.get('tokens', tokenList(limits), null) ??
       fields.check(() => fromText(sentence, how, limits), []),
+    context: fields.get('context', context(how, limits), null),
     d_model,
-    n_heads: fields.get('n_heads', headCount, defaults.n_heads),
+    n_heads,
+    n_kv_heads: fields.get('n_kv_heads', keyHeads(n_heads), null),
     head_layout,
     random: readRandom(fields.record('random'), limits, stages === 'x' ? random : { ...random, order: [] }),
-    position: readPosition(fields.record('position'), defaults.position),
+    position: readPosition(fields.record('position'), limits, defaults.position),
     mask: fields.get('mask', mask(limits), defaults.mask),
     scale: fields.get('scale', scale, defaults.scale),
     temperature: fields.get(
@@ -76,16 +76,12 @@ function readScene(fields: Fields, limits: Limits): Scene {
       defaults.temperature,
     ),
     stages,
+    block: readBlock(fields.record('block'), limits, defaults.block),
+    silent_heads: fields.get('silent_heads', silentHeads(n_heads, limits), []),
     pins: readPins(fields.record('pins'), limits),
     view: readView(fields.record('view'), limits, defaults.view),
   };
 }
-
-const neutral: Read<null> = (value, path) => {
-  const off =
-    value === null || Object.entries(record(value, path)).some(([key, n]) => key === 'n_layers' && n === 0);
-  return off ? null : refuse(path, 'unsupported');
-};
 
 const version: Read<1> = (value, path) => {
   const checked = number(value, path);
@@ -117,20 +113,32 @@ const divisor =
       : refuse(path, 'heads_divide', { n_heads, d_model, choices: choices.join(', ') });
   };
 
-function readPosition(fields: Fields, defaults: Scene['position']): Scene['position'] {
-  const kind = fields.get('kind', choice(['none', 'sinusoidal']), defaults.kind);
-  fields.unknown();
-  return { kind };
-}
+/** Heads share keys and values in equal groups, or every head has its own. */
+const keyHeads =
+  (n_heads: number): Read<number | null> =>
+  (value, path) => {
+    if (value === null) return null;
+    const n_kv_heads = number(value, path);
+    const choices = headCounts(n_heads, n_heads);
+    return choices.includes(n_kv_heads)
+      ? n_kv_heads
+      : refuse(path, 'kv_heads_divide', { n_heads, n_kv_heads, choices: choices.join(', ') });
+  };
+
+/** A second sequence, cut into tokens as the first one is. */
+const context =
+  (how: Scene['tokenize'], limits: Limits): Read<Context | null> =>
+  (value, path) => {
+    if (value === null) return null;
+    const fields = strictFields(value, path);
+    const sentence = fields.get('text', text(MAX_TEXT), '');
+    const tokens = fields.get('tokens', tokenList(limits), null) ?? fromText(sentence, how, limits);
+    fields.unknown();
+    return tokens.length > 0 ? { text: sentence, tokens } : refuse(`${path}.tokens`, 'empty');
+  };
 
 const scale: Read<Scene['scale']> = (value, path) =>
   typeof value === 'number' ? number(value, path) : choice(['sqrt_d_head', 'none'])(value, path);
-
-function readPins(fields: Fields, limits: Limits): Pins {
-  const read = PIN_STAGES.map((stage) => [stage, fields.get(stage, pin(stage, limits), null)] as const);
-  fields.unknown();
-  return Object.fromEntries(read.filter(([, value]) => value !== null));
-}
 
 function readView(fields: Fields, limits: Limits, defaults: Scene['view']): Scene['view'] {
   const view: Scene['view'] = {

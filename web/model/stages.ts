@@ -1,5 +1,12 @@
 // The pipeline as data: what each stage is, what it follows from, and where its numbers are in a Trace.
-import { HEAD_STAGES, type HeadStage, type Scene, type StageId } from './scene.js';
+import {
+  BLOCK_STAGES,
+  HEAD_STAGES,
+  type BlockStage,
+  type HeadStage,
+  type Scene,
+  type StageId,
+} from './scene.js';
 import type { MaskTensor, Source, Tensor, Trace } from './trace.js';
 
 export type AxisKind = 'tokens' | 'query-tokens' | 'key-tokens' | 'channels' | 'head-channels';
@@ -15,6 +22,7 @@ export interface Stage {
   readonly scale: 'sequential' | 'diverging';
 }
 
+const isBlockStage = (id: StageId): id is BlockStage => (BLOCK_STAGES as readonly string[]).includes(id);
 const isHeadStage = (id: StageId): id is HeadStage => (HEAD_STAGES as readonly string[]).includes(id);
 
 const stage = (id: StageId, symbol: string, rows: AxisKind, columns: AxisKind): Stage => ({
@@ -23,7 +31,7 @@ const stage = (id: StageId, symbol: string, rows: AxisKind, columns: AxisKind): 
   perHead: isHeadStage(id),
   rows,
   columns,
-  scale: id === 'weights' ? 'sequential' : 'diverging',
+  scale: id === 'weights' || id === 'mixed' || id === 'rollout' ? 'sequential' : 'diverging',
 });
 
 /** In the order a reader goes through them. */
@@ -31,12 +39,16 @@ export const stages: readonly Stage[] = [
   stage('embedding', 'E', 'tokens', 'channels'),
   stage('position', 'P', 'tokens', 'channels'),
   stage('x', 'X', 'tokens', 'channels'),
+  stage('context', 'C', 'key-tokens', 'channels'),
+  stage('relative', 'B', 'channels', 'channels'),
   stage('w_q', 'W_Q', 'channels', 'channels'),
   stage('w_k', 'W_K', 'channels', 'channels'),
   stage('w_v', 'W_V', 'channels', 'channels'),
   stage('q', 'Q', 'query-tokens', 'channels'),
   stage('k', 'K', 'key-tokens', 'channels'),
   stage('v', 'V', 'key-tokens', 'channels'),
+  stage('q_rotated', 'Q′', 'query-tokens', 'channels'),
+  stage('k_rotated', 'K′', 'key-tokens', 'channels'),
   stage('raw', 'QKᵀ', 'query-tokens', 'key-tokens'),
   stage('scaled', 'S', 'query-tokens', 'key-tokens'),
   stage('biased', 'S + B', 'query-tokens', 'key-tokens'),
@@ -46,6 +58,25 @@ export const stages: readonly Stage[] = [
   stage('concat', 'H', 'query-tokens', 'head-channels'),
   stage('w_o', 'W_O', 'head-channels', 'channels'),
   stage('result', 'O', 'query-tokens', 'channels'),
+  stage('gamma_1', 'γ_1', 'channels', 'channels'),
+  stage('beta_1', 'β_1', 'channels', 'channels'),
+  stage('norm_1', 'N_1', 'tokens', 'channels'),
+  stage('residual_1', 'R_1', 'tokens', 'channels'),
+  stage('gamma_2', 'γ_2', 'channels', 'channels'),
+  stage('beta_2', 'β_2', 'channels', 'channels'),
+  stage('norm_2', 'N_2', 'tokens', 'channels'),
+  stage('w_1', 'W_1', 'channels', 'channels'),
+  stage('w_gate', 'W_G', 'channels', 'channels'),
+  stage('b_1', 'b_1', 'channels', 'channels'),
+  stage('hidden', 'Z', 'tokens', 'channels'),
+  stage('gate', 'G', 'tokens', 'channels'),
+  stage('activated', 'Y', 'tokens', 'channels'),
+  stage('w_2', 'W_2', 'channels', 'channels'),
+  stage('b_2', 'b_2', 'channels', 'channels'),
+  stage('ffn', 'F', 'tokens', 'channels'),
+  stage('residual_2', 'R_2', 'tokens', 'channels'),
+  stage('mixed', 'M', 'tokens', 'tokens'),
+  stage('rollout', 'M*', 'tokens', 'tokens'),
 ];
 
 const byId = new Map(stages.map((one) => [one.id, one]));
@@ -63,15 +94,22 @@ export interface Matrix {
   readonly source: Source;
 }
 
-/** One stage of one head as a matrix; null when this Scene does not have it. `head` matters only where heads differ. */
-export function tensorOf(trace: Trace, id: StageId, head: number): Matrix | null {
-  const tensor = isHeadStage(id)
-    ? (trace.heads[head]?.[id] ?? null)
-    : id === 'result'
-      ? trace.output
-      : trace[id];
-  return tensor && sheet(tensor, head);
+/**
+ * One stage of one head of one layer as a matrix; null when this Scene does not have it. `head` matters only where
+ * heads differ: keys and values may be shared by several.
+ */
+export function tensorOf(trace: Trace, id: StageId, head: number, layer = 0): Matrix | null {
+  const attention = layer === 0 ? trace : trace.layers[layer];
+  if (!attention) return null;
+  if (isHeadStage(id)) return matrixOf(attention.heads[head]?.[id], head);
+  if (isBlockStage(id)) return matrixOf(trace.layers[layer]?.[id], head);
+  if (id === 'embedding' || id === 'position' || id === 'context' || id === 'relative')
+    return layer === 0 ? matrixOf(trace[id], head) : null;
+  return matrixOf(id === 'result' ? attention.output : attention[id], head);
 }
+
+const matrixOf = (tensor: Tensor | null | undefined, head: number): Matrix | null =>
+  tensor ? sheet(tensor, head) : null;
 
 /** A rank-3 tensor has one sheet a head, or a single one that all heads share. */
 function sheet({ shape, data, source }: Tensor, head: number): Matrix | null {

@@ -1,7 +1,8 @@
 // Trace and Explanation: what the core computed, as copies that nobody has to free.
 import type { StageId } from './scene.js';
 
-export type Source = 'computed' | 'pinned' | 'typed' | 'random';
+/** initial: γ, β and biases as training starts from them. silent: the zeros of a silenced head. */
+export type Source = 'computed' | 'pinned' | 'typed' | 'random' | 'initial' | 'silent';
 
 export interface Tensor {
   readonly shape: readonly number[];
@@ -20,6 +21,9 @@ export interface HeadTrace {
   readonly q: Tensor | null;
   readonly k: Tensor | null;
   readonly v: Tensor | null;
+  /** Turned by their place; null unless position is rotary. */
+  readonly q_rotated: Tensor | null;
+  readonly k_rotated: Tensor | null;
   readonly raw: Tensor | null;
   readonly scaled: Tensor | null;
   readonly biased: Tensor | null;
@@ -28,22 +32,71 @@ export interface HeadTrace {
   readonly weights: Tensor;
   /** What each row of weights sums to: 1, or 0 where nothing is visible. */
   readonly row_sums: Float32Array;
+  /** Of each row of weights, in nats: 0 when one key has it all, ln n when all share alike. */
+  readonly entropy: Float32Array;
+  /** How strongly each row of weights answers to its scores: the Frobenius norm of the softmax's derivative. */
+  readonly jacobian_norm: Float32Array;
   readonly output: Tensor | null;
 }
 
-export interface Trace {
-  readonly tokens: readonly string[];
-  readonly embedding: Tensor | null;
-  readonly position: Tensor | null;
-  readonly x: Tensor | null;
-  /** (1, d_model, d_model) in layout split, (n_heads, d_model, d_model) in layout full. */
+/** One layer of a stack; what its settings leave out is null. */
+export interface LayerTrace {
+  readonly x: Tensor;
+  readonly gamma_1: Tensor | null;
+  readonly beta_1: Tensor | null;
+  readonly norm_1: Tensor | null;
   readonly w_q: Tensor | null;
   readonly w_k: Tensor | null;
   readonly w_v: Tensor | null;
   readonly w_o: Tensor | null;
   readonly heads: readonly HeadTrace[];
   readonly concat: Tensor | null;
+  /** Stage `result`: what attention gives back. */
   readonly output: Tensor | null;
+  readonly residual_1: Tensor | null;
+  readonly gamma_2: Tensor | null;
+  readonly beta_2: Tensor | null;
+  readonly norm_2: Tensor | null;
+  readonly w_1: Tensor | null;
+  readonly w_gate: Tensor | null;
+  readonly b_1: Tensor | null;
+  readonly hidden: Tensor | null;
+  readonly gate: Tensor | null;
+  readonly activated: Tensor | null;
+  readonly w_2: Tensor | null;
+  readonly b_2: Tensor | null;
+  readonly ffn: Tensor | null;
+  readonly residual_2: Tensor | null;
+  /** (n, n) the heads' mean weights and the residual's identity; null with a context. */
+  readonly mixed: Tensor | null;
+  /** (n, n) mixed times the layer before's rollout: how much of each first token arrives here. */
+  readonly rollout: Tensor | null;
+  /** What the next layer takes: the same object as the last of the matrices above. */
+  readonly out: Tensor;
+}
+
+export interface Trace {
+  readonly tokens: readonly string[];
+  /** Tokens of the keys when they are others than those of the queries. */
+  readonly context_tokens: readonly string[] | null;
+  readonly embedding: Tensor | null;
+  readonly position: Tensor | null;
+  readonly x: Tensor | null;
+  /** (n_kv, d_model): what keys and values come from in cross-attention. */
+  readonly context: Tensor | null;
+  /** (buckets, n_heads): the table of position kind relative. */
+  readonly relative: Tensor | null;
+  /** (1, d_model, columns) in layout split, (heads, d_model, d_model) in layout full. */
+  readonly w_q: Tensor | null;
+  readonly w_k: Tensor | null;
+  readonly w_v: Tensor | null;
+  readonly w_o: Tensor | null;
+  readonly heads: readonly HeadTrace[];
+  readonly concat: Tensor | null;
+  /** Stage `result` of layer 0; what a stack ends with is layers.at(-1).out. */
+  readonly output: Tensor | null;
+  /** One a layer; layer 0's attention is the one above, the same objects. Empty when block.n_layers is 0. */
+  readonly layers: readonly LayerTrace[];
   /** The factor between raw and scaled. */
   readonly scale: number;
   readonly flops: number;
@@ -52,6 +105,8 @@ export interface Trace {
 
 export interface CellRef {
   readonly stage: StageId;
+  /** 0 when left out. */
+  readonly layer?: number;
   readonly head: number;
   readonly row: number;
   readonly column: number;
@@ -60,6 +115,8 @@ export interface CellRef {
 /** A row (column = -1) or column (row = -1) or cell of another matrix that a cell was computed from. */
 export interface Operand {
   readonly stage: StageId;
+  /** 0 when left out. */
+  readonly layer?: number;
   readonly head: number;
   readonly row: number;
   readonly column: number;
@@ -79,7 +136,17 @@ export interface Explanation {
     | 'mask'
     | 'softmax'
     | 'mix'
-    | 'copy';
+    | 'copy'
+    | 'initial'
+    | 'silent'
+    | 'norm'
+    | 'activation'
+    | 'gated'
+    | 'dot_bias'
+    | 'rotate'
+    | 'alibi'
+    | 'bucket'
+    | 'mean';
   readonly operands: readonly Operand[];
   readonly a: Float32Array;
   readonly b: Float32Array;
@@ -97,6 +164,17 @@ export interface Explanation {
   readonly maximum: number;
   readonly temperature: number;
   readonly sum: number;
+  /** norm: what the row is brought to mean 0 and variance 1 with, then γ and β. */
+  readonly mean: number;
+  readonly variance: number;
+  readonly gamma: number;
+  readonly beta: number;
+  readonly epsilon: number;
+  /** alibi, bucket: the key's place minus the query's, negative before it. */
+  readonly distance: number;
+  readonly bucket: number;
+  /** mean: 1 on the diagonal of a residual. */
+  readonly identity: number;
 }
 
 export interface Limits {
@@ -108,6 +186,32 @@ export interface Limits {
   readonly seed: number;
   readonly min_temperature: number;
   readonly max_temperature: number;
+  readonly n_layers: number;
+  readonly d_ff: number;
+  readonly buckets: number;
+  readonly max_distance: number;
+  readonly max_base: number;
+}
+
+export interface RunOptions {
+  /** false: nobody looks at the heads' scores and weights. They are null, and the fast path stands in for them. */
+  readonly weights?: boolean;
+}
+
+/** What random queries and keys of some width make of the softmax; means over all draws. */
+export interface DotSpread {
+  readonly std: number;
+  readonly entropy: number;
+  readonly jacobian_norm: number;
+  readonly largest: number;
+}
+
+export interface DotSpreadSettings {
+  readonly d_head: number;
+  readonly n_keys: number;
+  readonly draws: number;
+  readonly seed: number;
+  readonly scale: 'sqrt_d_head' | 'none';
 }
 
 /** What `loadEngine()` resolves to. */
@@ -115,7 +219,7 @@ export interface Engine {
   readonly variant: 'scalar' | 'simd' | 'relaxed';
   readonly limits: Limits;
   /** Throws SceneError. */
-  run(scene: unknown): Trace;
+  run(scene: unknown, options?: RunOptions): Trace;
   /** Throws SceneError. */
   explain(scene: unknown, cell: CellRef): Explanation;
   /** `np.random.seed(seed); np.random.randn(count)`, to the last bit. */

@@ -217,6 +217,7 @@ export class MatrixGrid implements GridActions {
   }
 
   #leaveEditor(move: -1 | 0 | 1, refocus: boolean): boolean {
+    if (this.model.error) this.model.onGiveUp();
     if (!refocus) {
       if (this.#stop) this.#stop.element.tabIndex = 0;
       return false;

@@ -80,7 +80,8 @@ export function listen(box: HTMLElement, grid: GridActions, signal: AbortSignal)
   on('copy', (event) => {
     if (grid.isEditing() || !event.clipboardData) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', exactText(grid.model, grid.active));
+    // As in the CSV: an empty text would paste as nothing.
+    event.clipboardData.setData('text/plain', exactText(grid.model, grid.active) || 'masked');
   });
   on('paste', (event) => {
     if (grid.isEditing() || !grid.model.editable) return;

@@ -49,6 +49,8 @@ export interface GridModel {
   onSelect(row: number, column: number): void;
   /** The typed text, as it is. False = refused: the editor stays open with the text. */
   onEdit(row: number, column: number, text: string): boolean;
+  /** The editor closed without a number: a refusal has nothing to be said about any more. */
+  onGiveUp(): void;
   /** Text pasted on a cell that is not being edited; (row, column) is the upper left corner. */
   onPaste(row: number, column: number, text: string): void;
 }

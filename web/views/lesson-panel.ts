@@ -2,12 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Lang, Translate } from '../model/i18n.js';
+import type { LessonEntry } from '../model/lessons/entries.js';
 import type { Lesson, Paragraph } from '../model/lessons/lesson.js';
 import type { Segment } from '../model/lessons/inline.js';
 import { prose } from './prose.js';
 
 export interface LessonModel {
-  readonly lessons: readonly Lesson[];
+  readonly contents: readonly LessonEntry[];
   /** null: the reader's own scene, opened by a link. */
   readonly lesson: Lesson | null;
   readonly open: boolean;
@@ -38,7 +39,7 @@ export function lessonPanel(model: LessonModel): TemplateResult {
         }}
       >
         ${lesson ? nothing : html`<option value="" selected>${t('element.lesson_own')}</option>`}
-        ${model.lessons.map((one) => html`<option value=${one.id} ?selected=${one === lesson}>${one.number}. ${one.title[lang]}</option>`)}
+        ${model.contents.map((one) => html`<option value=${one.id} ?selected=${one.id === lesson?.id}>${one.number}. ${one.title[lang]}</option>`)}
       </select>
     </label>
     ${

@@ -4,7 +4,8 @@ import type { Translate } from '../model/i18n.js';
 
 export interface Notice {
   readonly kind: 'note' | 'problem';
-  readonly text: string;
+  /** In whatever language is read now. */
+  readonly say: (t: Translate) => string;
   /** A text to copy by hand where the clipboard is refused. */
   readonly copy?: string;
 }
@@ -23,7 +24,7 @@ export function notices(
               ${list.map(
                 (notice) =>
                   html`<li>
-                    ${notice.text}
+                    ${notice.say(t)}
                     ${
                       notice.copy === undefined
                         ? nothing
@@ -31,7 +32,7 @@ export function notices(
                             readonly
                             rows="3"
                             .value=${notice.copy}
-                            aria-label=${notice.text}
+                            aria-label=${notice.say(t)}
                             @focus=${(event: Event) => {
                               (event.target as HTMLTextAreaElement).select();
                             }}

@@ -37,6 +37,14 @@ const blank = {
   maximum: 0,
   temperature: 1,
   sum: 0,
+  mean: 0,
+  variance: 0,
+  gamma: 1,
+  beta: 0,
+  epsilon: 0,
+  distance: 0,
+  bucket: 0,
+  identity: 0,
 };
 /** JSON has no infinity: null stands for a masked score. */
 const floats = (list: readonly (number | null)[] = []): Float32Array =>

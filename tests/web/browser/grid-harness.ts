@@ -107,6 +107,9 @@ class Harness {
         log('edit', row, column, text);
         return !spec.refuse?.includes(text);
       },
+      onGiveUp: () => {
+        log('give up');
+      },
       onPaste: (row, column, text) => {
         log('paste', row, column, text);
       },

@@ -33,6 +33,14 @@ function said(
     maximum: 0,
     temperature: 1,
     sum: 0,
+    mean: 0,
+    variance: 0,
+    gamma: 1,
+    beta: 0,
+    epsilon: 0,
+    distance: 0,
+    bucket: 0,
+    identity: 0,
   };
   return explanationText({
     explanation: { ...blank, ...why },

@@ -24,6 +24,10 @@ export function goldenTrace(name: string): Trace {
     scale,
     flops: 0,
     bytes: 0,
+    context_tokens: null,
+    context: null,
+    relative: null,
+    layers: [],
     embedding: top('embedding'),
     position: top('position'),
     x: top('x'),
@@ -46,6 +50,8 @@ function headTrace(stage: (name: string) => Tensor | null): HeadTrace {
     q: stage('q'),
     k: stage('k'),
     v: stage('v'),
+    q_rotated: null,
+    k_rotated: null,
     raw: stage('raw'),
     scaled: stage('scaled'),
     biased: stage('biased'),
@@ -53,6 +59,8 @@ function headTrace(stage: (name: string) => Tensor | null): HeadTrace {
     scores,
     weights,
     row_sums: rowSums(weights),
+    entropy: new Float32Array(),
+    jacobian_norm: new Float32Array(),
     output: stage('output'),
   };
 }
@@ -71,12 +79,21 @@ export function weightsTrace(
   const shape = [rows.length, tokens.length];
   const weights: Tensor = { shape, data: Float32Array.from(rows.flat()), source: 'computed' };
   const mask: MaskTensor = { shape, data: Uint8Array.from(visible.flat()) };
-  const none = { q: null, k: null, v: null, raw: null, scaled: null, biased: null, output: null };
+  const none = { q: null, k: null, v: null, q_rotated: null, k_rotated: null, raw: null };
+  const facts = {
+    row_sums: rowSums(weights),
+    entropy: new Float32Array(),
+    jacobian_norm: new Float32Array(),
+  };
   return {
     tokens,
     scale: 1,
     flops: 0,
     bytes: 0,
+    context_tokens: null,
+    context: null,
+    relative: null,
+    layers: [],
     embedding: null,
     position: null,
     x: null,
@@ -86,6 +103,6 @@ export function weightsTrace(
     w_o: null,
     concat: null,
     output: null,
-    heads: [{ ...none, mask, scores: weights, weights, row_sums: rowSums(weights) }],
+    heads: [{ ...none, ...facts, scaled: null, biased: null, output: null, mask, scores: weights, weights }],
   };
 }

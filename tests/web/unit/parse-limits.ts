@@ -10,4 +10,9 @@ export const limits: Limits = {
   seed: 2 ** 32 - 1,
   min_temperature: 0.001,
   max_temperature: 1000,
+  n_layers: 6,
+  d_ff: 2048,
+  buckets: 256,
+  max_distance: 65536,
+  max_base: 1e9,
 };

@@ -251,14 +251,3 @@ describe('a lenient reading', () => {
     expect(parseScene({ d_model: 'x' }, limits).notes).toHaveLength(1);
   });
 });
-
-describe('keys of a scene that nothing computes yet', () => {
-  it('may say that they are not used', () => {
-    expect(verdict({ context: null, block: { n_layers: 0, norm: 'pre' } })).toBe('accepted');
-  });
-
-  it('are refused when they ask for something', () => {
-    expect(verdict({ block: { n_layers: 2 } })).toBe('block unsupported');
-    expect(verdict({ context: { tokens: ['a'] } })).toBe('context unsupported');
-  });
-});

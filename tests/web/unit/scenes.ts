@@ -72,6 +72,8 @@ export function headTrace(scores: number[][], more: Partial<HeadTrace> = {}): He
     q: null,
     k: null,
     v: null,
+    q_rotated: null,
+    k_rotated: null,
     raw: null,
     scaled: null,
     biased: null,
@@ -79,6 +81,8 @@ export function headTrace(scores: number[][], more: Partial<HeadTrace> = {}): He
     scores: shown,
     weights: shown,
     row_sums: new Float32Array(scores.length).fill(1),
+    entropy: new Float32Array(scores.length),
+    jacobian_norm: new Float32Array(scores.length),
     output: null,
     ...more,
   };
@@ -87,6 +91,10 @@ export function headTrace(scores: number[][], more: Partial<HeadTrace> = {}): He
 export const traceOf = (tokens: string[], heads: HeadTrace[], more: Partial<Trace> = {}): Trace => ({
   tokens,
   heads,
+  context_tokens: null,
+  context: null,
+  relative: null,
+  layers: [],
   embedding: null,
   position: null,
   x: null,

@@ -1,9 +1,8 @@
+import { entries } from './entries.js';
 import type { Lesson } from './lesson.js';
 
 export const apple: Lesson = {
-  id: 'apple',
-  number: 4,
-  title: { en: 'By hand: 我喜欢苹果', zh: '手算一遍：我喜欢苹果' },
+  ...entries.apple,
   summary: {
     en: 'One query, three keys, three values: small enough for pencil and paper.',
     zh: '一个查询、三个键、三个值，用纸笔就能算完。',

@@ -1,27 +1,38 @@
-// The lessons in the order of the course. Lesson 1, 6 and those after 8 need parts of the playground that come later.
+// The lessons in the order of the course. A lesson's text comes when it is asked for, but for the one that opens the page.
+// Lesson 1 and those after 12 need parts of the playground that come later.
 import { apple } from './apple.js';
+import { entries, type LessonEntry, type LessonId } from './entries.js';
 import type { Lesson } from './lesson.js';
-import { manyHeads } from './many-heads.js';
-import { shoesRunning } from './shoes-running.js';
-import { theCatSat } from './the-cat-sat.js';
-import { titleSoftmax } from './title-softmax.js';
-import { weightedSum } from './weighted-sum.js';
 
+export type { LessonEntry } from './entries.js';
 export type { AnswerRule, Lesson, Paragraph, Question, Try } from './lesson.js';
 export { inline, type Segment } from './inline.js';
 export { cellOf, fillNumbers } from './live-numbers.js';
 export { answerOf, sceneOfQuestion, sceneOfTry } from './question.js';
 
-export const lessons: readonly Lesson[] = [
-  theCatSat,
-  shoesRunning,
-  apple,
-  titleSoftmax,
-  weightedSum,
-  manyHeads,
-];
+const texts: Readonly<Record<LessonId, () => Promise<Lesson>>> = {
+  the_cat_sat: async () => (await import('./the-cat-sat.js')).theCatSat,
+  shoes_running: async () => (await import('./shoes-running.js')).shoesRunning,
+  apple: () => Promise.resolve(apple),
+  title_softmax: async () => (await import('./title-softmax.js')).titleSoftmax,
+  weighted_sum: async () => (await import('./weighted-sum.js')).weightedSum,
+  mha_8_2: async () => (await import('./many-heads.js')).manyHeads,
+};
+
+export const contents: readonly LessonEntry[] = Object.values(entries);
 
 /** What a reader who asked for nothing sees: one query, three words, every step by hand. */
 export const openingLesson: Lesson = apple;
 
-export const lessonById = (id: string): Lesson | undefined => lessons.find((lesson) => lesson.id === id);
+const loaded = new Map<string, Lesson>([[apple.id, apple]]);
+
+/** A lesson whose text is here; `loadLesson` brings it. */
+export const lessonById = (id: string): Lesson | undefined => loaded.get(id);
+
+/** undefined: there is no such lesson. Rejects when its text cannot be had. */
+export async function loadLesson(id: string): Promise<Lesson | undefined> {
+  if (!Object.hasOwn(texts, id)) return undefined;
+  const lesson = loaded.get(id) ?? (await texts[id as LessonId]());
+  loaded.set(id, lesson);
+  return lesson;
+}

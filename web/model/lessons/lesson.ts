@@ -4,14 +4,10 @@ import type { Message } from '../i18n.js';
 import type { ParamKey } from '../params.js';
 import type { SceneInput } from '../scene.js';
 import type { CellRef } from '../trace.js';
+import type { LessonEntry } from './entries.js';
 import type { ScenePatch } from './patch.js';
 
-export interface Lesson {
-  /** Stable: links and attributes name it. */
-  readonly id: string;
-  readonly number: number;
-  /** Plain text, without marks. */
-  readonly title: Message;
+export interface Lesson extends LessonEntry {
   /** One plain sentence, without marks. */
   readonly summary: Message;
   /** Live numbers are those of the lesson's own scene, also while the reader's edits show others. */

@@ -1,9 +1,8 @@
+import { entries } from './entries.js';
 import type { Lesson } from './lesson.js';
 
 export const manyHeads: Lesson = {
-  id: 'mha_8_2',
-  number: 8,
-  title: { en: 'Many heads', zh: '多个头' },
+  ...entries.mha_8_2,
   summary: {
     en: 'Several small attentions work side by side, each with a view of its own.',
     zh: '几个小注意力并排工作，各看各的。',

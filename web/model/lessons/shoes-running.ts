@@ -1,9 +1,8 @@
+import { entries } from './entries.js';
 import type { Lesson } from './lesson.js';
 
 export const shoesRunning: Lesson = {
-  id: 'shoes_running',
-  number: 3,
-  title: { en: 'Query, key, value', zh: '查询、键、值' },
+  ...entries.shoes_running,
   summary: { en: 'One vector plays three roles.', zh: '同一个向量，扮演三种角色。' },
   body: [
     {

@@ -1,9 +1,8 @@
+import { entries } from './entries.js';
 import type { Lesson } from './lesson.js';
 
 export const theCatSat: Lesson = {
-  id: 'the_cat_sat',
-  number: 2,
-  title: { en: 'Three words, four numbers each', zh: '三个词，每词四个数' },
+  ...entries.the_cat_sat,
   summary: {
     en: 'Follow one row of numbers all the way through attention.',
     zh: '跟着一行数，把注意力从头走到尾。',

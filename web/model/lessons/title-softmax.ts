@@ -1,9 +1,8 @@
+import { entries } from './entries.js';
 import type { Lesson } from './lesson.js';
 
 export const titleSoftmax: Lesson = {
-  id: 'title_softmax',
-  number: 5,
-  title: { en: 'Softmax: from scores to shares', zh: 'Softmax：从分数到份额' },
+  ...entries.title_softmax,
   summary: {
     en: 'How a row of scores becomes shares of one whole.',
     zh: '一行分数，怎样变成总和为 1 的份额。',

@@ -1,3 +1,4 @@
+import { entries } from './entries.js';
 import type { Lesson } from './lesson.js';
 
 const qk = [
@@ -7,9 +8,7 @@ const qk = [
 ];
 
 export const weightedSum: Lesson = {
-  id: 'weighted_sum',
-  number: 7,
-  title: { en: 'The weighted sum', zh: '加权求和' },
+  ...entries.weighted_sum,
   summary: {
     en: 'The output is a mix of values, and every share of it can be checked.',
     zh: '输出是各个值的混合，每一份都可以核对。',

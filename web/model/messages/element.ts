@@ -30,6 +30,10 @@ export const element = {
   notices: { en: 'Messages', zh: '提示' },
   lesson: { en: 'Lesson', zh: '课程' },
   lesson_own: { en: 'Your own scene', zh: '你自己的例子' },
+  lesson_unreachable: {
+    en: 'This lesson could not be loaded. Check your connection and choose it again.',
+    zh: '这一课没能载入。请检查网络连接，再选一次。',
+  },
   link_partly: { en: 'Parts of this link could not be used:', zh: '这个链接有一部分无法使用：' },
   link_refused: { en: 'This link cannot be opened: {reason}', zh: '这个链接打不开：{reason}' },
   tries: { en: 'Try it', zh: '动手试试' },

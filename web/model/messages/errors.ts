@@ -73,6 +73,30 @@ export const errors = {
     en: 'n_heads must divide d_model: {d_model} is not a multiple of {n_heads} (try {choices})',
     zh: 'n_heads 必须能整除 d_model：{d_model} 不是 {n_heads} 的倍数（可以选 {choices}）',
   },
+  kv_heads_divide: {
+    en: 'n_kv_heads must divide n_heads: {n_heads} is not a multiple of {n_kv_heads} (try {choices})',
+    zh: 'n_kv_heads 必须能整除 n_heads：{n_heads} 不是 {n_kv_heads} 的倍数（可以选 {choices}）',
+  },
+  even: {
+    en: '{field}: rotary positions turn pairs of numbers, so every head must have an even width; here it is {value}',
+    zh: '{field}：旋转位置编码把数两两成对地旋转，所以每个头的宽度必须是偶数，现在是 {value}',
+  },
+  block_stages: {
+    en: 'Layers start from embeddings: with stages “{stages}” n_layers must be 0',
+    zh: '多层结构要从词向量开始：stages 为“{stages}”时 n_layers 只能是 0',
+  },
+  block_width: {
+    en: 'A layer gives back rows of {d_model} numbers, as wide as it was given; {field} would make them {width} wide',
+    zh: '每一层输出的行必须和输入一样宽，即 {d_model} 个数；{field} 会使它变成 {width} 个',
+  },
+  context_stages: {
+    en: 'A second sequence needs embeddings to start from: with stages “{stages}” there is no context',
+    zh: '第二个序列要从词向量开始：stages 为“{stages}”时不能有 context',
+  },
+  silent_head: {
+    en: '{field} names head {head}; heads are counted from 0, and there are {n_heads}',
+    zh: '{field} 里有第 {head} 号头；头从 0 开始编号，一共 {n_heads} 个',
+  },
   random_api: {
     en: '{field}: there is no random stream “{value}” here, only numpy-legacy (np.random.seed, np.random.randn)',
     zh: '{field}：没有名为“{value}”的随机数流，只有 numpy-legacy（np.random.seed、np.random.randn）',
@@ -92,10 +116,6 @@ export const errors = {
   unknown_field: {
     en: '{field} is not a key of a scene',
     zh: '场景里没有 {field} 这个键',
-  },
-  unsupported: {
-    en: '{field} is a key of a scene, but nothing here computes it yet',
-    zh: '{field} 是场景的键，但这里还不能计算它',
   },
   engine_page: {
     en: 'The engine could not be loaded: {url} answered {status} with {kind} instead of WebAssembly',
