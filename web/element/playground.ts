@@ -58,16 +58,9 @@ export class Playground {
   /** Applies a reader's edit; `field` says where a message belongs when it is refused. */
   dispatch(intent: Intent, field: string, now_ms: number): boolean {
     try {
-      const { scene, notes } = applyIntent(
-        this.scene,
-        this.trace,
-        intent,
-        this.engine.limits,
-        freshNumbers(this.scene, this.engine),
-      );
-      const trace = this.engine.run(scene);
+      const { scene, notes, trace } = this.#attempt(intent);
       this.#show(scene, trace);
-      this.#settled(notes);
+      this.#settled(notes, intent.type === 'scene' ? null : field);
       this.history.push(this.#moment(), kindOf(intent), now_ms);
       return true;
     } catch (error) {
@@ -75,6 +68,11 @@ export class Playground {
       this.refuse(field, error);
       return false;
     }
+  }
+
+  /** Throws SceneError when the edit would be refused now. */
+  check(intent: Intent): void {
+    this.#attempt(intent);
   }
 
   refuse(field: string, error: SceneError): void {
@@ -110,9 +108,18 @@ export class Playground {
     return { scene: this.scene, start: this.#start, lesson: this.lesson };
   }
 
-  #settled(notes: readonly Note[]): void {
+  #attempt(intent: Intent): { scene: Scene; notes: readonly Note[]; trace: Trace } {
+    const { limits } = this.engine;
+    const fresh = freshNumbers(this.scene, this.engine);
+    const { scene, notes } = applyIntent(this.scene, this.trace, intent, limits, fresh);
+    return { scene, notes, trace: this.engine.run(scene) };
+  }
+
+  /** What is wrong in other fields than this one stays; of a whole new scene nothing does. */
+  #settled(notes: readonly Note[], field: string | null): void {
     this.notes = notes;
-    this.errors.clear();
+    for (const one of this.errors.keys())
+      if (field === null || one === field || one.startsWith('cell:')) this.errors.delete(one);
     this.refusal = null;
   }
 
@@ -121,7 +128,7 @@ export class Playground {
     this.#start = moment.start;
     this.lesson = moment.lesson;
     this.#show(moment.scene, this.engine.run(moment.scene));
-    this.#settled([]);
+    this.#settled([], null);
     return true;
   }
 

@@ -4,7 +4,7 @@ import type { Intent } from '../model/edit.js';
 import { tokensIntent, type TokenEdit } from '../model/edit-sentence.js';
 import { answerOf, lessonById, sceneOfQuestion, sceneOfTry, type Lesson } from '../model/lessons/index.js';
 import { parseNumber } from '../model/numbers.js';
-import { parseParam, type Param } from '../model/params.js';
+import { params, parseParam, type Param } from '../model/params.js';
 import { parseBlock } from '../model/paste.js';
 import { parseScene } from '../model/parse.js';
 import { SceneError } from '../model/scene-error.js';
@@ -33,7 +33,7 @@ export class Session {
   composing = false;
   /** The cell whose last text was refused. */
   refusedCell: CellRef | null = null;
-  /** What was typed and refused, by field; it stays there until an edit is taken. */
+  /** What was typed and refused, by field; it stays there until that field is edited again, or the whole scene is another. */
   readonly drafts = new Map<string, string>();
   #answer: Answer | null = null;
   #lessonTrace: { readonly lesson: Lesson; readonly trace: Trace } | null = null;
@@ -133,7 +133,11 @@ export class Session {
   /** True when the edit was taken; else playground.errors says why, under `field`. */
   dispatch(intent: Intent, field: string): boolean {
     const done = this.playground.dispatch(intent, field, this.clock());
-    if (done) this.drafts.clear();
+    if (done) {
+      this.drafts.delete(field);
+      if (intent.type === 'scene') this.drafts.clear();
+      else this.#recheck();
+    }
     const last = this.playground.scene.tokens.length - 1;
     if (this.chip !== null && this.chip > last) this.chip = last;
     return done;
@@ -273,6 +277,23 @@ export class Session {
     );
     this.refusedCell = done ? null : cell;
     return done;
+  }
+
+  /** What was refused elsewhere may be good now, or be refused for other numbers. */
+  #recheck(): void {
+    for (const [field, text] of this.drafts) {
+      const param = params.find(({ key }) => key === field);
+      if (!param) continue;
+      const good = this.#refusable(field, () => {
+        const value = parseParam(param, text, this.playground.scene, this.engine.limits);
+        this.playground.check({ type: 'param', key: param.key, value });
+        return true;
+      });
+      if (!good) continue;
+      this.drafts.delete(field);
+      this.playground.errors.delete(field);
+    }
+    this.playground.refusal = null;
   }
 
   #parse(input: SceneInput): Scene {
