@@ -1,0 +1,6 @@
+def cases():
+    return {}
+
+
+def references():
+    return {}
