@@ -21,7 +21,7 @@ export function sizes(dist) {
       compressed(dist, `engine-${variant}.js`) + compressed(dist, `engine-${variant}.wasm`),
     );
   }
-  const page = ['index.html', ...reachable(dist, linked(dist))];
+  const page = ['index.html', ...reachable(dist, linked(dist), atOnce)];
   const bytes = page.reduce((sum, file) => sum + compressed(dist, file), 0);
   return { first_load: bytes + Math.max(...engines.values()), engines };
 }
@@ -46,17 +46,22 @@ function linked(dist) {
   return names.filter((name) => existsSync(join(dist, name)));
 }
 
+/** `import … from "./chunk.js"`, without which a script does not start. */
+const atOnce = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
+/** Those, and `import("./chunk.js")`: a lesson's text, when the reader picks it. */
+const atOnceOrLater = /(?:\bfrom|\bimport)\s*\(?\s*["']\.\/([\w.-]+\.js)["']/g;
+
 /**
- * Those files and every chunk they import, at once or later, but for the engine's variants.
+ * Those files and every chunk they import, but for the engine's variants.
  * @param {string} dist
  * @param {string[]} names
  */
-export function reachable(dist, names) {
+export function reachable(dist, names, imports = atOnceOrLater) {
   const seen = new Set(names);
   for (const name of seen) {
     if (!name.endsWith('.js')) continue;
     const code = readFileSync(join(dist, name), 'utf8');
-    for (const match of code.matchAll(/(?:from|import)\s*\(?\s*["']\.\/([\w.-]+\.js)["']/g)) {
+    for (const match of code.matchAll(imports)) {
       const imported = match[1] ?? '';
       if (!/^engine-\w+\.js$/.test(imported)) seen.add(imported);
     }

@@ -1,16 +1,11 @@
 // Numbers that stand in a lesson's text as they are, held against the engine. A decimal that nobody vouches for is an error.
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../web/model/i18n.js';
-import {
-  lessonById,
-  lessons,
-  sceneOfQuestion,
-  sceneOfTry,
-  type Lesson,
-} from '../../web/model/lessons/index.js';
+import { lessonById, sceneOfQuestion, sceneOfTry, type Lesson } from '../../web/model/lessons/index.js';
 import { rowAt } from '../../web/model/lessons/live-numbers.js';
 import { formatNumber } from '../../web/model/numbers.js';
 import type { SceneInput } from '../../web/model/scene.js';
+import { lessons } from '../web/unit/all-lessons.js';
 import { engines } from './built-engine.js';
 
 const engine = engines.simd;

@@ -6,7 +6,6 @@ import {
   answerOf,
   inline,
   lessonById,
-  lessons,
   sceneOfQuestion,
   sceneOfTry,
   type Lesson,
@@ -15,6 +14,7 @@ import { numberAt, rowAt } from '../../web/model/lessons/live-numbers.js';
 import type { SceneInput } from '../../web/model/scene.js';
 import type { SceneError } from '../../web/model/scene-error.js';
 import { tensorOf } from '../../web/model/stages.js';
+import { lessons } from '../web/unit/all-lessons.js';
 import { goldenOf, goldenTrace } from '../web/unit/lessons-golden.js';
 import { engines } from './built-engine.js';
 import { flat, matrixAt, shapeOf, TOLERANCE, worstError } from './golden-files.js';

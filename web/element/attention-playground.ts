@@ -137,9 +137,10 @@ export class AttentionPlayground extends LitElement {
   }
 
   /** A link's hash. A broken one is said to be so, and the page keeps what it has. */
-  openLink(hash: string): void {
-    if (!this.#engine || !this.#desk || hash.length < 2) return;
-    this.#desk.replaceNotices(openLink(this.#desk.session, this.#engine.limits, hash));
+  async openLink(hash: string): Promise<void> {
+    if (!this.#engine || !this.#desk) this.#earlyLink = hash;
+    else if (hash.length > 1)
+      this.#desk.replaceNotices(await openLink(this.#desk.session, this.#engine.limits, hash));
   }
 
   /** The page's address with the whole scene in its hash. */
@@ -178,7 +179,7 @@ export class AttentionPlayground extends LitElement {
         scene: this.#early,
         clock: () => performance.now(),
       });
-      this.#desk = new Desk(session, {
+      const desk = new Desk(session, {
         open: this.clientWidth >= kNarrow_px,
         redraw: this.#redraw,
         emit: (type, detail) => {
@@ -190,8 +191,10 @@ export class AttentionPlayground extends LitElement {
         address: () => this.toURL(),
         table: () => this.export('csv'),
       });
-      this.#desk.report(problems);
-      await this.openLink(this.#earlyLink);
+      desk.report(problems);
+      if (this.#earlyLink.length > 1)
+        desk.replaceNotices(await openLink(session, this.#engine.limits, this.#earlyLink));
+      this.#desk = desk;
       this.requestUpdate();
       await this.updateComplete;
       this.#settle.resolve();

@@ -1,6 +1,7 @@
 // What the element's screen shows around a session: messages, what is folded; and the host of every action of the views.
 import { errorText } from '../model/error-text.js';
 import type { MessageKey } from '../model/i18n.js';
+import { lessonById, loadLesson } from '../model/lessons/index.js';
 import type { SceneError } from '../model/scene-error.js';
 import { LINK_LIMIT } from '../model/url.js';
 import type { Notice } from '../views/notices.js';
@@ -60,7 +61,7 @@ export class Desk implements Host {
         return;
       }
     } catch {
-      this.replaceNotices([this.around.t()('element.lesson_unreachable')]);
+      this.replaceNotices([(t) => t('element.lesson_unreachable')]);
       return;
     }
     if (asked === this.#asked) this.#act((session) => session.openLesson(id), byPerson);

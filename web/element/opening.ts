@@ -63,16 +63,18 @@ function refusal({ playground }: Session): SceneError[] {
 }
 
 /** Opens what a link's hash says; returns what could not be used. */
-export function openLink(session: Session, limits: Limits, hash: string): Said[] {
+export async function openLink(session: Session, limits: Limits, hash: string): Promise<Said[]> {
+  const link = decodeHash(hash, limits);
+  const lesson = link.kind === 'lesson' ? link.id : link.kind === 'scene' ? link.lesson : undefined;
+  if (lesson !== undefined && !lessonById(lesson)) await fetchLesson(lesson);
   const { history } = session.playground;
   const untouched = !history.canUndo && !history.canRedo;
-  const problems = open(session, limits, hash);
+  const problems = open(session, link);
   if (untouched) history.clear(); // nothing of the reader's own lies before the link
   return problems;
 }
 
-function open(session: Session, limits: Limits, hash: string): Said[] {
-  const link = decodeHash(hash, limits);
+function open(session: Session, link: Link): Said[] {
   switch (link.kind) {
     case 'none':
       return [];

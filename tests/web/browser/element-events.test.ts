@@ -53,7 +53,7 @@ describe('events', () => {
       note();
       element.reset();
       note();
-      element.openLesson('the_cat_sat');
+      await element.openLesson('the_cat_sat');
       note();
       element.scene = { v: 1, text: 'x y' };
       note();

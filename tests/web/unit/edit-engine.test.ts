@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { tokensIntent } from '../../../web/model/edit-sentence.js';
 import { applyIntent, canRelease, type Intent } from '../../../web/model/edit.js';
 import { translator } from '../../../web/model/i18n.js';
-import { lessons } from '../../../web/model/lessons/index.js';
+import { lessons } from './all-lessons.js';
 import { paramOf, parseParam, type ParamKey } from '../../../web/model/params.js';
 import { SceneError } from '../../../web/model/scene-error.js';
 import { parseScene } from '../../../web/model/parse.js';

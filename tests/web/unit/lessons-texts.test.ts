@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Lang, Message } from '../../../web/model/i18n.js';
 import { inline } from '../../../web/model/lessons/inline.js';
-import { lessonById, lessons, openingLesson } from '../../../web/model/lessons/index.js';
+import { lessonById, openingLesson } from '../../../web/model/lessons/index.js';
 import type { Lesson } from '../../../web/model/lessons/lesson.js';
 import { numberAt } from '../../../web/model/lessons/live-numbers.js';
 import { paramOf } from '../../../web/model/params.js';
 import { tensorOf } from '../../../web/model/stages.js';
+import { lessons } from './all-lessons.js';
 import { goldenTrace } from './lessons-golden.js';
 import { plainText } from './plain-text.js';
 

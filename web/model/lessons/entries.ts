@@ -1,0 +1,27 @@
+// The contents page: what the list of lessons shows before any of them is loaded.
+import type { Message } from '../i18n.js';
+
+export interface LessonEntry {
+  /** Stable: links and attributes name it. */
+  readonly id: string;
+  readonly number: number;
+  /** Plain text, without marks. */
+  readonly title: Message;
+}
+
+const entry = <Id extends string>(id: Id, number: number, en: string, zh: string) => ({
+  id,
+  number,
+  title: { en, zh },
+});
+
+export const entries = {
+  the_cat_sat: entry('the_cat_sat', 2, 'Three words, four numbers each', '三个词，每词四个数'),
+  shoes_running: entry('shoes_running', 3, 'Query, key, value', '查询、键、值'),
+  apple: entry('apple', 4, 'By hand: 我喜欢苹果', '手算一遍：我喜欢苹果'),
+  title_softmax: entry('title_softmax', 5, 'Softmax: from scores to shares', 'Softmax：从分数到份额'),
+  weighted_sum: entry('weighted_sum', 7, 'The weighted sum', '加权求和'),
+  mha_8_2: entry('mha_8_2', 8, 'Many heads', '多个头'),
+} as const satisfies Readonly<Record<string, LessonEntry>>;
+
+export type LessonId = keyof typeof entries;
