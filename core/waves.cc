@@ -3,6 +3,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "numpy_log.h"
+
 namespace attn {
 namespace {
 
@@ -44,20 +46,28 @@ double wave(double angle, unsigned quarters) {
   return quarter % 4 < 2 ? value : -value;
 }
 
-}  // namespace
-
-double sine(double angle) { return wave(angle, 0); }
-double cosine(double angle) { return wave(angle, 1); }
-
-double ten_thousand_to_minus(double t) {
-  // 2^y = 2^n e^r, n a whole number.
-  const double y = t * -13.287712379549449391;  // log2(10000)
+// 2^y = 2^n e^r, n a whole number; -1022 <= y <= 0
+double two_to(double y) {
   const double shifted = y + kRound;
   const double r = (y - (shifted - kRound)) * 0.69314718055994530942;
   double power = 1.0;  // Taylor's series, |r| <= ln 2 / 2
   for (int k = 14; k > 0; --k) power = 1.0 + power * r / k;
   const std::uint64_t n = std::bit_cast<std::uint64_t>(shifted);
   return power * std::bit_cast<double>((n + 1023) << 52);
+}
+
+}  // namespace
+
+double sine(double angle) { return wave(angle, 0); }
+double cosine(double angle) { return wave(angle, 1); }
+
+double ten_thousand_to_minus(double t) {
+  return two_to(t * -13.287712379549449391);  // log2(10000)
+}
+
+double to_minus(double base, double t) {
+  if (base <= 1.0) return 1.0;
+  return two_to(t * (numpy_log(1.0 / base) * 1.4426950408889634074));  // 1 / ln 2
 }
 
 }  // namespace attn

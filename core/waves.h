@@ -11,4 +11,7 @@ double cosine(double angle);
 // 10000^-t for 0 <= t <= 1, relative error below 1e-14.
 double ten_thousand_to_minus(double t);
 
+// base^-t for base >= 1 and 0 <= t <= 1, relative error below 1e-13.
+double to_minus(double base, double t);
+
 }  // namespace attn

@@ -5,8 +5,8 @@
 
 namespace attn::kernels {
 
-// All: to[i] = f(x[i]); to may be x, sizes are equal. Error <= 1e-6 * max(1, |x|). Infinities and NaN
-// as IEEE arithmetic has them, except that the negative end of gelu and silu is 0.
+// All: to[i] = f(x[i]); to may be x, sizes are equal, x is finite. Error <= 1e-6 * max(1, |x|), and down
+// to x = -6 also <= 1e-5 of the result.
 void relu(std::span<const float> x, std::span<float> to);  // max(x, 0)
 
 // x/2 (1 + erf(x/√2)); Hendrycks & Gimpel 2016, section 2: torch.nn.GELU().
