@@ -6,7 +6,7 @@ from blocks import EPSILON
 from forward import forward
 from masks import visible, visible_by_counting
 from positions import bucket, bucket_by_logarithm, rotate, slopes
-from scene import complete
+from scene import complete, layer_pins
 
 float32_errors = {}  # how far single precision strays from double: {scene: (error, path)}
 
@@ -15,7 +15,7 @@ def close(a, b, tolerance=1e-12):
     assert np.allclose(a, b, rtol=tolerance, atol=tolerance), (a, b)
 
 
-def check(name, scene, found):
+def check(scene, found):
     s = complete(scene)
     for path, value in found.items():
         stage = path.split(".")[-1]
@@ -27,21 +27,17 @@ def check(name, scene, found):
             empty = value.sum(axis=1) == 0
             close(value.sum(axis=1), np.where(empty, 0, 1))
         assert stage == "scores" or np.isfinite(value).all(), path
-    single(name, scene, found)
 
 
 def weights(s, head, found):
     """A softmax row sums to 1 or to 0; entropy and the Jacobian's norm by their closed forms."""
     p, mask = found[head + "weights"], found[head + "mask"]
-    if "weights" not in s["pins"]:
-        rules = s["mask"]
-        if "scores" not in s["pins"]:
-            assert (mask == visible_by_counting(rules, *mask.shape)).all()
-            assert (visible(rules, *mask.shape) == mask).all()
-        typed = "layers" in s["pins"] and any("weights" in pins for pins in s["pins"]["layers"].values())
-        if not typed:
-            close(p.sum(axis=1), mask.any(axis=1))
-            assert (p[~mask] == 0).all()
+    pins = layer_pins(s, int(head.split(".")[1]) if head.startswith("layers") else 0)
+    if "scores" not in pins:
+        assert (mask == visible_by_counting(s["mask"], *mask.shape)).all()
+    if "weights" not in pins:
+        close(p.sum(axis=1), mask.any(axis=1))
+        assert (p[~mask] == 0).all()
     t = s["temperature"]
     squares = (p**2).sum(axis=1)
     close(found[head + "jacobian_norm"], np.sqrt(np.maximum(squares - 2 * (p**3).sum(axis=1) + squares**2, 0)) / t, 1e-7)
@@ -89,6 +85,7 @@ def rules():
 
 def report():
     """Goldens are held to 1e-6; what is left of it is for the order in which an engine adds."""
-    for name, (error, path) in sorted(float32_errors.items(), key=lambda entry: -entry[1][0])[:5]:
+    found = sorted((error, name, path) for name, (error, path) in float32_errors.items())
+    for error, name, path in found[-5:]:
         print(f"float32 strays by {error:.1e} in {name}: {path}")
-    assert all(error < 9e-7 for error, _ in float32_errors.values())
+    assert found[-1][0] < 7e-7

@@ -35,7 +35,7 @@ from json_rows import plain, rounded, rows
 from scene import complete, scale_of
 
 FOLDER = pathlib.Path(__file__).parent
-LARGEST = 400_000  # bytes of a file that a person can still read a difference of
+LARGEST = 400_000  # bytes: a difference can still be read
 
 # {file: {scene: (description, scene)}}
 SCENES = {
@@ -43,10 +43,13 @@ SCENES = {
     "positions": scenes_positions.scenes,
     "positions_far": scenes_positions.far,
     "heads": scenes_heads.scenes,
-    "blocks": scenes_blocks.scenes,
-    "block_pins": scenes_block_pins.scenes,
+    "layers": scenes_blocks.layers,
+    "stacks": scenes_blocks.stacks,
+    "pins_in_heads": scenes_block_pins.in_heads,
+    "pins_around_heads": scenes_block_pins.around_heads,
     "random_order": scenes_order.scenes,
     "chapters": scenes_chapters.scenes,
+    "long_texts": scenes_chapters.long_texts,
 }
 
 
@@ -60,7 +63,8 @@ def write(name, content, limit=LARGEST):
 def golden(name, description, scene):
     scene = plain(copy.deepcopy(scene))
     expected = forward(scene)
-    checks.check(name, scene, expected)
+    checks.check(scene, expected)
+    checks.single(name, scene, expected)
     return {
         "description": description,
         "scene": scene,
@@ -80,7 +84,7 @@ def lessons():
     for name, scene in {**scenes_lessons.lessons(), **scenes_rules.rules(), **scenes_rules.pinned()}.items():
         scene = plain(copy.deepcopy(scene))
         expected = forward(scene)
-        checks.check(name, scene, expected)
+        checks.check(scene, expected)
         matrices = {path: plain(expected[path]) for path in sorted(expected, key=place) if expected[path].ndim > 1}
         goldens[name] = {"scene": scene, "scale": scale_of(complete(scene)), "expected": matrices}
     return goldens
