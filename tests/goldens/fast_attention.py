@@ -56,7 +56,9 @@ def drawn(seed, batch, n_heads, n_q, n_kv, d_head, mask, n_kv_heads=None, spread
         **{"d_head": d_head, "mask": mask, "spread": spread},
         **{"sum": rounded(float(out.sum())), "sum_of_squares": rounded(float((out**2).sum()))},
         "largest": rounded(float(np.abs(out).max())),
-        "rows": [{"batch": b, "head": h, "query": i, "output": rounded(out[b, h, i].tolist())} for b, h, i in sorted(places)],
+        "rows": [
+            {"batch": b, "head": h, "query": i, "output": rounded(out[b, h, i].tolist())} for b, h, i in sorted(places)
+        ],
     }
 
 

@@ -14,7 +14,6 @@ jacobian_norm have one number a query. lessons.json is the oldest: every digit o
 or jacobian_norm. cases.json, fast_attention.json and dot_spread.json say in their own scripts how they are laid out.
 """
 import copy
-import json
 import pathlib
 
 import cases

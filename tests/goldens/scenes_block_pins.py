@@ -50,7 +50,10 @@ def in_heads():
     """Stages of the second head of the second of two layers; and several at once."""
     values = np.random.RandomState(1607)
     found = {
-        f"layer_1_{stage}": (f"{stage} of head 1 of the second layer", words({"layers": {"1": {stage: typed(stage, values)}}}, heads=2))
+        f"layer_1_{stage}": (
+            f"{stage} of head 1 of the second layer",
+            words({"layers": {"1": {stage: typed(stage, values)}}}, heads=2),
+        )
         for stage in HEAD_STAGES
     }
     several = {
@@ -62,7 +65,7 @@ def in_heads():
             "2": {"ffn": typed("ffn", values)},
         },
     }
-    found["three_layers"] = ("pins in each of three layers", words(several, 3, heads=2))
+    found["three_layers"] = ("pins in each of three layers", words(several, 3, heads=2, seed=193))
     return found
 
 
@@ -70,14 +73,37 @@ def around_heads():
     """All other stages."""
     values = np.random.RandomState(1512)
     found = {}
-    in_layer_1 = ("x", "norm_1", "w_q", "w_k", "w_v", "w_o", "concat", "result", "residual_1", "norm_2", "w_1", "b_1", "hidden")
+    in_layer_1 = (
+        "x",
+        "norm_1",
+        "w_q",
+        "w_k",
+        "w_v",
+        "w_o",
+        "concat",
+        "result",
+        "residual_1",
+        "norm_2",
+        "w_1",
+        "b_1",
+        "hidden",
+    )
     in_layer_1 += ("activated", "w_2", "b_2", "ffn", "residual_2", "gamma_1", "beta_1", "gamma_2", "beta_2")
     for stage in in_layer_1:
-        found[f"layer_1_{stage}"] = (f"{stage} of the second layer", words({"layers": {"1": {stage: typed(stage, values)}}}))
+        found[f"layer_1_{stage}"] = (
+            f"{stage} of the second layer",
+            words({"layers": {"1": {stage: typed(stage, values)}}}),
+        )
     for stage in ("w_gate", "gate", "activated"):
-        found[f"layer_0_{stage}_swiglu"] = (f"{stage} of SwiGLU, first layer", words({stage: typed(stage, values)}, 1, ffn="swiglu"))
+        found[f"layer_0_{stage}_swiglu"] = (
+            f"{stage} of SwiGLU, first layer",
+            words({stage: typed(stage, values)}, 1, ffn="swiglu"),
+        )
     for stage in ("x", "norm_1", "result", "residual_1", "hidden", "b_2", "residual_2", "gamma_2"):
-        found[f"layer_0_{stage}_post"] = (f"{stage} of the first layer, norm after", words({stage: typed(stage, values)}, 1, norm="post"))
+        found[f"layer_0_{stage}_post"] = (
+            f"{stage} of the first layer, norm after",
+            words({stage: typed(stage, values)}, 1, norm="post"),
+        )
     above = {"residual_2": typed("residual_2", values)}
     found["layer_0_of_two"] = ("the first layer's output is typed: the second follows", words(above))
     return found

@@ -32,11 +32,17 @@ def sizes():
     two = {"n_layers": 2, "d_ff": 3}
     return {
         "as_by_default": ("one layer, all else as by default: post, residual, relu, d_ff 16", words({"n_layers": 1})),
-        "no_w_o": ("without w_o the joined heads are the result", words({"n_layers": 1, "d_ff": 3}, order=ORDER[:4], n_heads=2)),
+        "no_w_o": (
+            "without w_o the joined heads are the result",
+            words({"n_layers": 1, "d_ff": 3}, order=ORDER[:4], n_heads=2),
+        ),
         "d_model_5": ("five channels", words({**two, "norm": "pre", "ffn": "gelu"}, d_model=5, std=0.4)),
         "d_model_1": ("LayerNorm of one channel is 0", words({**two, "ffn": "relu"}, d_model=1)),
         "d_ff_1": ("one hidden number", words({"n_layers": 1, "d_ff": 1, "ffn": "swiglu"})),
-        "d_ff_19": ("more hidden numbers than fill a vector", words({"n_layers": 1, "norm": "pre", "ffn": "gelu_tanh", "d_ff": 19}, std=0.4)),
+        "d_ff_19": (
+            "more hidden numbers than fill a vector",
+            words({"n_layers": 1, "norm": "pre", "ffn": "gelu_tanh", "d_ff": 19}, std=0.4),
+        ),
         "one_token": ("one token attends to itself", words({**two, "norm": "pre", "ffn": "gelu"}, APPLES[:1])),
         "empty_row": (
             "a row that sees nothing passes through the residual alone",
@@ -44,11 +50,17 @@ def sizes():
         ),
         "empty_row_bare": (
             "without a residual it is 0, and so is its row of the rollout",
-            words({**two, "norm": "none", "residual": False}, mask=[CAUSAL, {"kind": "padding", "visible": [False, True, True]}]),
+            words(
+                {**two, "norm": "none", "residual": False},
+                mask=[CAUSAL, {"kind": "padding", "visible": [False, True, True]}],
+            ),
         ),
         "temperature_and_scale": ("temperature and scale hold in every layer", words(two, temperature=2, scale=0.7)),
         "full": ("full-width heads need w_o", words(two, n_heads=2, head_layout="full", std=0.35)),
-        "grouped": ("shared keys in two layers", words({**two, "norm": "pre"}, d_model=8, n_heads=4, n_kv_heads=2, std=0.3)),
+        "grouped": (
+            "shared keys in two layers",
+            words({**two, "norm": "pre"}, d_model=8, n_heads=4, n_kv_heads=2, std=0.3),
+        ),
     }
 
 
@@ -69,5 +81,8 @@ def stacks():
             words(block, n_heads=2, std=0.3, position=position, mask=mask),
         )
     deep = {"n_layers": 6, "norm": "pre", "ffn": "gelu", "d_ff": 4}
-    found["stack_6_far"] = ("six layers of a window of 2: the first word arrives", words(deep, LONGER, std=0.3, mask=MASKS[2]))
+    found["stack_6_far"] = (
+        "six layers of a window of 2: the first word arrives",
+        words(deep, LONGER, std=0.3, mask=MASKS[2]),
+    )
     return found

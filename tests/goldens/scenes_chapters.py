@@ -18,7 +18,7 @@ def order():
         return {
             "v": 1,
             "tokens": tokens,
-            "random": {"seed": 42, "order": ["w_q", "w_k", "w_v"], "std": {"x": 1, "w": 1}},
+            "random": {"seed": 42, "order": ["w_q", "w_k", "w_v"], "std": {"x": 1, "w": 0.8}},
             "position": {"kind": kind},
             "pins": {"embedding": [VECTORS[word] for word in tokens]},
         }
@@ -67,7 +67,7 @@ def block():
         return {
             "v": 1,
             "tokens": tokens,
-            "random": {"seed": 42, "order": ["x", "w_q", "w_k", "w_v", "w_o"], "std": {"x": 1, "w": 0.4}},
+            "random": {"seed": 42, "order": ["x", "w_q", "w_k", "w_v", "w_o"], "std": {"x": 1, "w": 0.3}},
             "mask": {"kind": "window", "window": 2},
             "block": {"n_layers": layers, **options},
         }
@@ -75,7 +75,8 @@ def block():
     found = {
         "block_2": ("two layers, norm before", scene(2)),
         "block_2_post": ("two layers, norm after", scene(2, norm="post")),
-        "block_2_no_residual": ("two layers without residual", scene(2, residual=False)),
+        "block_2_no_norm": ("two layers without norm", scene(2, norm="none")),
+        "block_2_no_residual": ("two layers without norm and residual", scene(2, norm="none", residual=False)),
         "block_2_swiglu": ("two layers with SwiGLU", scene(2, ffn="swiglu")),
         "block_6": ("six layers: the first word arrives at the last one in the sixth", scene(6, ffn="none")),
     }

@@ -26,14 +26,20 @@ def grouped(values):
         "heads_4_kv_2": ("four heads share two keys and values", words(**small, **of_4, n_kv_heads=2)),
         "heads_4_kv_1": ("four heads share one", words(**small, **of_4, n_kv_heads=1)),
         "heads_4_kv_4": ("as many as heads is what is meant without it", words(**small, **of_4, n_kv_heads=4)),
-        "heads_8_kv_2": ("eight heads, two keys and values, w_o", words(order=WITH_W_O, **small, d_model=8, n_heads=8, n_kv_heads=2)),
-        "heads_6_kv_3_causal": ("six heads of width one share three", words(**small, d_model=6, n_heads=6, n_kv_heads=3, mask=CAUSAL)),
-        "heads_4_kv_2_rotary": ("shared keys are turned once", words(**small, **of_4, n_kv_heads=2, position=rotary)),
-        "heads_4_kv_2_alibi": ("slopes are the query heads' own", words(**small, **of_4, n_kv_heads=2, position={"kind": "alibi"})),
-        "full_4_kv_2": (
-            "full-width heads",
-            words(order=alone, **small, n_heads=4, n_kv_heads=2, head_layout="full"),
+        "heads_8_kv_2": (
+            "eight heads, two keys and values, w_o",
+            words(order=WITH_W_O, **small, d_model=8, n_heads=8, n_kv_heads=2),
         ),
+        "heads_6_kv_3_causal": (
+            "six heads of width one share three",
+            words(**small, d_model=6, n_heads=6, n_kv_heads=3, mask=CAUSAL),
+        ),
+        "heads_4_kv_2_rotary": ("shared keys are turned once", words(**small, **of_4, n_kv_heads=2, position=rotary)),
+        "heads_4_kv_2_alibi": (
+            "slopes are the query heads' own",
+            words(**small, **of_4, n_kv_heads=2, position={"kind": "alibi"}),
+        ),
+        "full_4_kv_2": ("full-width heads", words(order=alone, **small, n_heads=4, n_kv_heads=2, head_layout="full")),
         "full_4_kv_1": (
             "full-width heads, one key and value",
             words(order=alone, **small, n_heads=4, n_kv_heads=1, head_layout="full"),
@@ -75,7 +81,10 @@ def grouped(values):
                 },
             },
         ),
-        "grouped_typed_w_k": ("w_k is (d_model, kv heads x d_head)", words(**small, **of_4, n_kv_heads=2, pins={"w_k": matrix(8, 4)})),
+        "grouped_typed_w_k": (
+            "w_k is (d_model, kv heads x d_head)",
+            words(**small, **of_4, n_kv_heads=2, pins={"w_k": matrix(8, 4)}),
+        ),
     }
 
 
@@ -109,17 +118,28 @@ def crossing(values):
         "cross_two_heads_w_o": ("two heads and w_o", words(order=WITH_W_O, n_heads=2, **other())),
         "cross_grouped": ("shared keys of another sequence", words(n_heads=4, n_kv_heads=2, **other(ENGLISH[:3]))),
         "cross_causal": ("causal, five keys", words(mask=CAUSAL, **other())),
-        "cross_causal_fewer_keys": ("causal, two keys: the first two rows see nothing", words(mask=CAUSAL, **other(ENGLISH[:2]))),
+        "cross_causal_fewer_keys": (
+            "causal, two keys: the first two rows see nothing",
+            words(mask=CAUSAL, **other(ENGLISH[:2])),
+        ),
         "cross_window_2": ("a window, aligned at the last key", words(mask={"kind": "window", "window": 2}, **other())),
         "cross_window_fewer_keys": (
             "a two-sided window over two keys",
             words(mask={"kind": "window", "window": 2, "two_sided": True}, **other(ENGLISH[:2])),
         ),
-        "cross_padding": ("padding of the second sequence", words(mask={"kind": "padding", "visible": [True] * 3 + [False] * 2}, **other())),
+        "cross_padding": (
+            "padding of the second sequence",
+            words(mask={"kind": "padding", "visible": [True] * 3 + [False] * 2}, **other()),
+        ),
         "cross_custom": ("a drawn mask of 4 x 5", words(mask=custom, **other())),
         "cross_layers": (
             "every layer's keys and values come from the second sequence; there is no rollout",
-            words(order=WITH_W_O, n_heads=2, block={"n_layers": 2, "norm": "pre", "ffn": "gelu", "d_ff": 4}, **other(ENGLISH[:3])),
+            words(
+                order=WITH_W_O,
+                n_heads=2,
+                block={"n_layers": 2, "norm": "pre", "ffn": "gelu", "d_ff": 4},
+                **other(ENGLISH[:3]),
+            ),
         ),
         "cross_layers_masked": (
             "with a mask that leaves rows empty",

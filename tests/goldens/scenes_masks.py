@@ -37,22 +37,37 @@ def scenes():
         "causal": ("a word sees itself and what stands before it", words(causal())),
         "padding": ("padding at the end is seen by nobody", words(padding(1, 1, 1, 0, 0))),
         "custom": ("a hand-drawn mask", words(custom("10110", "01000", "11111", "00011", "10001"))),
-        "custom_empty_row": ("the third row of a drawn mask is empty", words(custom("10110", "01000", "00000", "00011", "10001"))),
+        "custom_empty_row": (
+            "the third row of a drawn mask is empty",
+            words(custom("10110", "01000", "00000", "00011", "10001")),
+        ),
         "nothing_visible": ("no row sees anything: weights and outputs are zeros", words(custom(*["00000"] * 5))),
         "empty_list": ("an empty list of rules hides nothing", words([])),
     }
     for width in (1, 2, 3, 6, 7):
-        found[f"window_{width}"] = (f"one-sided window of {width}: the token itself and {width - 1} before", words(window(width), six))
+        found[f"window_{width}"] = (
+            f"one-sided window of {width}: the token itself and {width - 1} before",
+            words(window(width), six),
+        )
     for width in (1, 2, 4, 6):
         found[f"window_{width}_two_sided"] = (f"window of {width} to both sides", words(window(width, True), six))
     found["window_3_one_sided_written"] = ("two_sided: false is what is meant without it", words(window(3, False), six))
     combined = {
-        "padding_causal": ("padding at the start leaves the first rows of a causal mask empty", [causal(), padding(0, 0, 1, 1, 1)]),
+        "padding_causal": (
+            "padding at the start leaves the first rows of a causal mask empty",
+            [causal(), padding(0, 0, 1, 1, 1)],
+        ),
         "window_causal": ("a two-sided window cut by a causal mask is the one-sided one", [window(3, True), causal()]),
         "window_padding": ("a window over padding: the last row sees nothing", [window(2), padding(1, 1, 1, 0, 0)]),
-        "window_custom": ("a window over a drawn mask", [window(2, True), custom("01111", "11111", "11101", "11111", "11110")]),
+        "window_custom": (
+            "a window over a drawn mask",
+            [window(2, True), custom("01111", "11111", "11101", "11111", "11110")],
+        ),
         "causal_causal": ("a rule said twice is that rule", [causal(), causal()]),
-        "all_rules": ("all rules at once", [causal(), window(3), padding(1, 0, 1, 1, 1), custom("11111", "11111", "01111", "11111", "11011")]),
+        "all_rules": (
+            "all rules at once",
+            [causal(), window(3), padding(1, 0, 1, 1, 1), custom("11111", "11111", "01111", "11111", "11011")],
+        ),
         "none_in_a_list": ("no rule beside a causal one", [{"kind": "none"}, causal()]),
     }
     found |= {name: (description, words(mask)) for name, (description, mask) in combined.items()}

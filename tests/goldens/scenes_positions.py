@@ -31,7 +31,10 @@ def scenes():
     sinusoidal, learned, alibi = {"kind": "sinusoidal"}, {"kind": "learned"}, {"kind": "alibi"}
     found = {"none": ("no positions", words({"kind": "none"}))}
     for d in (1, 2, 3, 7):
-        found[f"sinusoidal_{d}"] = (f"sine and cosine by turns, width {d}", words(sinusoidal, LONGER[:6], d_model=d, **SMALL))
+        found[f"sinusoidal_{d}"] = (
+            f"sine and cosine by turns, width {d}",
+            words(sinusoidal, LONGER[:6], d_model=d, **SMALL),
+        )
     found |= {
         "sinusoidal_long": ("ten words", words(sinusoidal, LONGER)),
         "learned": ("a drawn table is added to the embeddings", words(learned)),
@@ -43,19 +46,25 @@ def scenes():
             "4 buckets up to distance 8, one side: all future keys share bucket 0",
             words(relative(4, 8, False), LONGER),
         ),
-        "relative_causal": ("one-sided buckets under a causal mask", words(relative(8, 16, False), LONGER[:6], mask=CAUSAL)),
-        "relative_typed": ("a typed table: bucket b adds b", words(relative(4, 8), pins={"relative": [[0], [1], [2], [3]]})),
+        "relative_causal": (
+            "one-sided buckets under a causal mask",
+            words(relative(8, 16, False), LONGER[:6], mask=CAUSAL),
+        ),
+        "relative_typed": (
+            "a typed table: bucket b adds b",
+            words(relative(4, 8), pins={"relative": [[0], [1], [2], [3]]}),
+        ),
         "rotary": ("half-split pairs, base 10000, as by default", words(rotary())),
         "rotary_interleaved": ("neighbouring channels are paired", words(rotary("interleaved"))),
         "rotary_long": ("ten words", words(rotary("half"), LONGER)),
         "rotary_base_100": ("a smaller base turns faster", words(rotary(base=100), LONGER[:6])),
         "rotary_base_2": ("interleaved, base 2.5", words(rotary("interleaved", 2.5), LONGER[:6], d_model=6)),
-        "rotary_heads": ("each of two heads turns by its own width", words(rotary(), LONGER[:5], d_model=12, n_heads=2, **SMALL)),
-        "rotary_width_2": ("heads of width 2 have one pair", words(rotary("interleaved"), LONGER[:5], n_heads=2)),
-        "rotary_full": (
-            "full-width heads",
-            words(rotary(), LONGER[:4], n_heads=2, head_layout="full"),
+        "rotary_heads": (
+            "each of two heads turns by its own width",
+            words(rotary(), LONGER[:5], d_model=12, n_heads=2, **SMALL),
         ),
+        "rotary_width_2": ("heads of width 2 have one pair", words(rotary("interleaved"), LONGER[:5], n_heads=2)),
+        "rotary_full": ("full-width heads", words(rotary(), LONGER[:4], n_heads=2, head_layout="full")),
         "rotary_typed_q_rotated": (
             "the turned queries of the second head are typed",
             words(rotary(), n_heads=2, pins={"q_rotated": [None, matrix(3, 2)]}),
@@ -63,11 +72,17 @@ def scenes():
         "rotary_typed_k_rotated": ("turned keys are typed", words(rotary(), pins={"k_rotated": [matrix(3, 4)]})),
     }
     for heads in (1, 2, 3, 4, 6, 8, 12):
-        found[f"alibi_{heads}"] = (f"slopes of {heads} heads", words(alibi, LONGER[:4], d_model=heads, n_heads=heads, **SMALL))
+        found[f"alibi_{heads}"] = (
+            f"slopes of {heads} heads",
+            words(alibi, LONGER[:4], d_model=heads, n_heads=heads, **SMALL),
+        )
     found |= {
         "alibi_long": ("ten words, two heads", words(alibi, LONGER, n_heads=2)),
         "alibi_causal": ("under a causal mask", words(alibi, LONGER[:5], d_model=6, n_heads=3, mask=CAUSAL)),
-        "alibi_t_unscaled": ("the bias is added after scaling and before the temperature", words(alibi, scale="none", temperature=2)),
+        "alibi_t_unscaled": (
+            "the bias is added after scaling and before the temperature",
+            words(alibi, scale="none", temperature=2),
+        ),
         "alibi_typed_biased": ("typed biased scores", words(alibi, pins={"biased": [matrix(3, 3)]})),
         "alibi_typed_scaled": ("typed scaled scores are biased", words(alibi, pins={"scaled": [matrix(3, 3)]})),
     }
@@ -80,10 +95,15 @@ def scenes():
         )
         found[f"{name}_typed_qkv"] = (
             "positions where the reader starts from Q, K, V",
-            words(position, stages="qkv", random={"order": []}, pins={
-                **{stage: [matrix(3, 4)] for stage in ("q", "k", "v")},
-                **({"relative": matrix(8, 1)} if name == "relative" else {}),
-            }),
+            words(
+                position,
+                stages="qkv",
+                random={"order": []},
+                pins={
+                    **{stage: [matrix(3, 4)] for stage in ("q", "k", "v")},
+                    **({"relative": matrix(8, 1)} if name == "relative" else {}),
+                },
+            ),
         )
     return found
 

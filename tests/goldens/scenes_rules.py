@@ -37,7 +37,9 @@ def rules():
             "pins": {"q": [corner], "k": [corner], "v": [corner]},
         },
         "two_queries_five_keys_causal": words(5, mask=causal, pins={"q": q2}),
-        "two_queries_in_one_of_two_heads": words(5, n_heads=2, mask=causal, pins={"q": [None, [[0.3, -1.2], [1.5, 0.4]]]}),
+        "two_queries_in_one_of_two_heads": words(
+            5, n_heads=2, mask=causal, pins={"q": [None, [[0.3, -1.2], [1.5, 0.4]]]}
+        ),
         "two_queries_three_keys_scores": {
             "v": 1,
             "tokens": ["a", "b", "c"],
@@ -63,9 +65,15 @@ def rules():
         ),
         "one_token_two_heads": words(1, n_heads=2),
         "d_model_5": words(3, d_model=5),
-        "d_model_17": words(7, d_model=17, random={"seed": 3, "order": ["x", *PROJECTIONS], "std": {"x": 1, "w": 0.25}}),
+        "d_model_17": words(
+            7, d_model=17, random={"seed": 3, "order": ["x", *PROJECTIONS], "std": {"x": 1, "w": 0.25}}
+        ),
         "d_model_21_heads_7_causal": words(
-            9, d_model=21, n_heads=7, mask=causal, random={"seed": 4, "order": ["x", *PROJECTIONS], "std": {"x": 1, "w": 0.2}}
+            9,
+            d_model=21,
+            n_heads=7,
+            mask=causal,
+            random={"seed": 4, "order": ["x", *PROJECTIONS], "std": {"x": 1, "w": 0.2}},
         ),
         "width_one_heads": words(5, d_model=3, n_heads=3, random=with_w_o),
     }
