@@ -1,0 +1,85 @@
+// What the machine can do at best, measured by loops in our bench modules, and our kernels there without copies.
+import { bytesOf } from '../shapes.mjs';
+
+/** Long enough to forget the call, short beside a sample. */
+const ITERATIONS = 20_000;
+
+/**
+ * Exports of tests/bench/wasm, as a module without imports has them. Pointers are byte addresses in its memory.
+ * @typedef {object} BenchModule
+ * @property {WebAssembly.Memory} memory
+ * @property {() => number} peak_flops of one iteration
+ * @property {(iterations: number) => number} peak_mul_add
+ * @property {((iterations: number) => number) | undefined} [peak_madd] relaxed only
+ * @property {(bytes: number) => number} allocate
+ * @property {() => void} release_all
+ * @property {(at: number, bytes: number) => number} read_bytes
+ * @property {(q: number, k: number, v: number, out: number, n_heads: number, n_q: number, n_kv: number, d_head: number, causal: number, window: number) => void} attention
+ */
+
+export const MUL_ADD = 'limit, mul+add';
+export const MADD = 'limit, fused madd';
+export const READ = 'limit, reading k and v once';
+
+/**
+ * The two peaks of arithmetic.
+ * @param {Record<'simd' | 'relaxed', BenchModule>} modules
+ * @returns {import('./arm.mjs').Limit[]}
+ */
+export function peaks({ simd, relaxed }) {
+  const work = ITERATIONS * simd.peak_flops();
+  const limits = [{ name: MUL_ADD, work, run: () => simd.peak_mul_add(ITERATIONS) }];
+  const { peak_madd } = relaxed;
+  if (peak_madd) limits.push({ name: MADD, work, run: () => peak_madd(ITERATIONS) });
+  return limits;
+}
+
+/**
+ * Reads as many bytes as k and v of a shape have.
+ * @param {BenchModule} module
+ * @param {import('../shapes.mjs').Shape} shape
+ * @returns {import('./arm.mjs').Limit}
+ */
+export function reading(module, shape) {
+  const bytes = bytesOf({ ...shape, n_q: 0 });
+  const at = module.allocate(bytes);
+  return { name: READ, work: bytes, run: () => module.read_bytes(at, bytes) };
+}
+
+/**
+ * Our fast path on arrays that lie in its memory already.
+ * @param {'simd' | 'relaxed'} variant
+ * @param {BenchModule} module
+ * @returns {import('./arm.mjs').Arm}
+ */
+export function withoutCopies(variant, module) {
+  return {
+    name: `ours, ${variant}, no copies`,
+    prepare: (shape, { q, k, v }) => {
+      const [at_q, at_k, at_v, at_out] = /** @type {const} */ ([
+        place(module, q),
+        place(module, k),
+        place(module, v),
+        module.allocate(q.byteLength),
+      ]);
+      const { n_heads, n_q, n_kv, d_head, causal, window } = shape;
+      const run = () =>
+        module.attention(at_q, at_k, at_v, at_out, n_heads, n_q, n_kv, d_head, Number(causal), window);
+      const output = () => {
+        run();
+        return Promise.resolve(new Float32Array(module.memory.buffer, at_out, q.length).slice());
+      };
+      return Promise.resolve({ run, output });
+    },
+  };
+}
+
+/**
+ * @param {BenchModule} module
+ * @param {Float32Array} data
+ */
+function place(module, data) {
+  const at = module.allocate(data.byteLength);
+  new Float32Array(module.memory.buffer, at, data.length).set(data);
+  return at;
+}

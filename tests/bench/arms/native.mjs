@@ -1,0 +1,63 @@
+// Our kernels compiled natively: a program that lives as long as its part, is told what to do line by line, and answers
+// with times by its own clock. Rounds can then be interleaved across both processes.
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Long enough to forget the question, short beside a sample. */
+const ITERATIONS = 20_000;
+
+/**
+ * @param {string} program
+ * @param {string} folder for the arrays that are handed over
+ */
+export function startNative(program, folder) {
+  const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  /** One command, one line of answer. */
+  const ask = async (/** @type {string} */ command) => {
+    child.stdin.write(`${command}\n`);
+    const { value, done } = await lines.next();
+    if (done) throw new Error(`the native program ended at "${command}"`);
+    const answer = String(value);
+    if (answer.startsWith('error')) throw new Error(answer.slice('error '.length));
+    return answer;
+  };
+  const ms = (/** @type {string} */ answer) => Number(answer.split(' ')[0]) / 1e6;
+
+  return {
+    /** The instruction sets that the kernels have and this machine can run. */
+    isas: async () => (await ask('isas')).split(' ').filter(Boolean),
+
+    /** @returns {import('./arm.mjs').Arm} */
+    arm: (/** @type {string} */ isa) => ({
+      name: `ours, ${isa}`,
+      prepare: async ({ n_heads, n_q, n_kv, d_head, causal, window }, inputs) => {
+        await ask(['shape', n_heads, n_q, n_kv, d_head, Number(causal), window].join(' '));
+        for (const [name, data] of Object.entries(inputs)) {
+          const file = join(folder, `${name}.f32`);
+          writeFileSync(file, data);
+          await ask(`input ${name} ${file}`);
+        }
+        const output = async () => {
+          const file = join(folder, 'out.f32');
+          await ask(`run ${isa} 1`);
+          await ask(`output ${file}`);
+          return new Float32Array(Uint8Array.from(readFileSync(file)).buffer);
+        };
+        return { elapsed_ms: async (repeats) => ms(await ask(`run ${isa} ${repeats}`)), output };
+      },
+    }),
+
+    /** @returns {Promise<import('./arm.mjs').Limit>} */
+    peak: async (/** @type {string} */ isa) => {
+      const [, flops] = (await ask(`peak ${isa} madd 1`)).split(' ');
+      const elapsed_ms = async (/** @type {number} */ repeats) =>
+        ms(await ask(`peak ${isa} madd ${ITERATIONS * repeats}`));
+      return { name: `limit, ${isa}`, work: Number(flops) * ITERATIONS, elapsed_ms };
+    },
+
+    stop: () => child.stdin.end(),
+  };
+}
