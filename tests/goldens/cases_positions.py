@@ -25,7 +25,7 @@ def positions():
         }
     eight = words(4, d_model=8, n_heads=8, position={"kind": "alibi"}, pins={"scaled": [[[0] * 4] * 4] * 8})
     scenes["query_3_key_1"] = {"scene": eight, "cells": [["heads.0.biased", 3, 1, -1.0]]}
-    yield "B22", case("B22", scenes, tables={"slopes": handed})
+    yield "B22", case("B22", scenes, tables={"slopes": {str(n): row for n, row in handed.items()}})
 
     turned = {
         "interleaved": ([-1.1426396637, 1.9220755965, 2.9598506679, 4.0297995017], 1.1900512336),

@@ -14,6 +14,7 @@ jacobian_norm have one number a query. lessons.json is the oldest: every digit o
 or jacobian_norm. cases.json, fast_attention.json and dot_spread.json say in their own scripts how they are laid out.
 """
 import copy
+import json
 import pathlib
 
 import cases
@@ -55,6 +56,7 @@ SCENES = {
 def write(name, content, limit=LARGEST):
     text = rows(content) + "\n"
     assert len(text.encode()) <= limit, (name, len(text.encode()))
+    assert list(json.loads(text)) == list(content)
     (FOLDER / f"{name}.json").write_text(text, encoding="utf-8")
     print(f"{name}.json: {len(content)} entries, {len(text.encode()) // 1000} kB")
 
