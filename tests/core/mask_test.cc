@@ -2,8 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string>
 
 #include "scenes.h"
 
@@ -122,6 +124,70 @@ TEST_CASE("pinned scores go straight to the softmax, past the mask") {
   check_close(rows_of(trace.heads[0].weights.value), {{0.5f, 0.5f}, {0, 1}});
   CHECK(trace.heads[0].mask(0, 1) == 1);
   CHECK(trace.heads[0].mask(1, 0) == 0);
+}
+
+// One string of 1 and 0 a query, as a reader would draw it.
+std::vector<std::string> drawn(const Mask& mask, int n_q, int n_kv) {
+  const BoolTensor2 visible = visible_cells(mask, n_q, n_kv);
+  std::vector<std::string> lines(static_cast<std::size_t>(n_q));
+  for (int i = 0; i < n_q; ++i) {
+    for (int j = 0; j < n_kv; ++j) {
+      lines[static_cast<std::size_t>(i)] += visible(i, j) ? '1' : '0';
+    }
+  }
+  return lines;
+}
+
+Mask with_window(int window, bool two_sided = false) {
+  Mask mask;
+  mask.windows = {{window, two_sided}};
+  return mask;
+}
+
+TEST_CASE(
+    "with more queries than keys the first ones see nothing, with more keys they see the past") {
+  Mask causal;
+  causal.causal = true;
+  using Lines = std::vector<std::string>;
+  CHECK(drawn(causal, 2, 5) == Lines{"11110", "11111"});
+  CHECK(drawn(causal, 5, 2) == Lines{"00", "00", "00", "10", "11"});
+  CHECK(drawn(causal, 1, 8) == Lines{"11111111"});
+  CHECK(drawn(causal, 3, 3) == Lines{"100", "110", "111"});
+  CHECK(drawn(with_window(2), 2, 5) == Lines{"00110", "00011"});
+  CHECK(drawn(with_window(2), 5, 2) == Lines{"00", "00", "00", "10", "11"});
+  CHECK(drawn(with_window(2, true), 2, 5) == Lines{"00111", "00011"});
+}
+
+TEST_CASE("a window of W counts the token itself and W - 1 before it") {
+  const auto visible = [](const Mask& mask) {
+    int count = 0;
+    for (const std::string& line : drawn(mask, 6, 6)) {
+      count += static_cast<int>(std::ranges::count(line, '1'));
+    }
+    return count;
+  };
+  const int expected[] = {6, 11, 15};  // 18 at W = 3 would not count the token itself
+  for (int window = 1; window <= 3; ++window)
+    CHECK(visible(with_window(window)) == expected[window - 1]);
+  for (const int window : {6, 7}) CHECK(visible(with_window(window)) == 21);
+  CHECK(visible(with_window(2, true)) == 16);
+  CHECK(visible(with_window(1, true)) == 6);
+  CHECK(visible(with_window(6, true)) == 36);
+
+  Scene scene = even_scene(6);
+  scene.mask = with_window(3);
+  check_close({weights_of(scene)[5]}, {{0, 0, 0, 1.0f / 3, 1.0f / 3, 1.0f / 3}});
+}
+
+TEST_CASE("windows combine with each other and with every other rule as booleans") {
+  Mask mask = with_window(3, true);
+  mask.causal = true;
+  CHECK(drawn(mask, 6, 6) == drawn(with_window(3), 6, 6));
+  mask = with_window(3, true);
+  mask.windows.push_back({2, false});
+  CHECK(drawn(mask, 6, 6) == drawn(with_window(2), 6, 6));
+  mask.visible_keys = {1, 1, 0, 1, 1, 1};
+  CHECK(drawn(mask, 6, 6)[3] == "000100");
 }
 
 }  // namespace

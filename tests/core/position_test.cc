@@ -19,6 +19,10 @@ TEST_CASE("sine, cosine and powers are right to 1e-13 up to the longest text") {
   for (double t = 0.0; t <= 1.0; t += 0.000917) {
     const double exact = std::pow(10000.0, -t);
     REQUIRE(std::abs(ten_thousand_to_minus(t) - exact) < 1e-14 * exact);
+    for (const double base : {1.0, 1.5, 10000.0, 500000.0, 1e12}) {
+      const double power = std::pow(base, -t);
+      REQUIRE(std::abs(to_minus(base, t) - power) < 1e-13 * power);
+    }
   }
   CHECK(sine(0.0) == 0.0);
   CHECK(cosine(0.0) == 1.0);
@@ -39,8 +43,19 @@ TEST_CASE("positions follow section 3.5: sine in even columns, cosine in odd one
 }
 
 TEST_CASE("an odd width ends with a sine that has no cosine") {
-  const Tensor2 positions = sinusoidal_positions(2, 5);
-  CHECK(positions(1, 4) == static_cast<float>(std::sin(1.0 / std::pow(10000.0, 0.8))));
+  const auto last_row = [](int d_model) { return rows_of(sinusoidal_positions(2, d_model))[1]; };
+  const std::pair<int, std::vector<double>> expected[] = {
+      {1, {0.8414709848}},
+      {3, {0.8414709848, 0.5403023059, 0.0021544330}},
+      {4, {0.8414709848, 0.5403023059, 0.0099998333, 0.9999500004}},
+      {5, {0.8414709848, 0.5403023059, 0.0251162229, 0.9996845379, 0.0006309573}}};
+  for (const auto& [d_model, row] : expected) {
+    REQUIRE(last_row(d_model).size() == row.size());
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      CHECK(std::abs(static_cast<double>(last_row(d_model)[c]) - row[c]) < 1e-7);
+    }
+  }
+  CHECK(rows_of(sinusoidal_positions(1, 3)) == Rows{{0, 1, 0}});
 }
 
 TEST_CASE("x is the embedding plus the position, and just the embedding without one") {
