@@ -24,12 +24,19 @@
 //
 //   run(scene)            -> Trace | { error }         web/model/trace.ts; missing tensors are null
 //   explain(scene, cell)  -> Explanation | { error }   cell = { stage, head, row, column }
+//   attention(q, k, v, out, batch, n_heads, n_kv_heads, n_q, n_kv, d_head, causal, window, scale) -> boolean
+//                         core/fast_attention.h; Float32Arrays of the sizes it says. Fills out, which may be q; or false:
+//                         not enough memory
 //   randn(seed, count)    -> Float64Array              np.random.seed(seed); np.random.randn(count)
 //   limits()              -> Limits                    web/model/trace.ts
 //
 // error = { field, code, args: { name: text }, message }, core/scene_error.h names the codes. Typed arrays are copies.
 #include <emscripten/bind.h>
 
+#include <memory>
+#include <new>
+
+#include "fast_attention.h"
 #include "from_js.h"
 #include "properties.h"
 #include "random.h"
@@ -52,11 +59,34 @@ val randn(double seed, double count) {
   return copy_of(normals);
 }
 
+// The output takes the place of q, so that the heap holds no fourth array.
+bool attention(const val& q, const val& k, const val& v, const val& out, int batch, int n_heads,
+               int n_kv_heads, int n_q, int n_kv, int d_head, bool causal, int window,
+               float scale) {
+  const auto q_size = static_cast<std::size_t>(get_number(q, "length"));
+  const auto kv_size = static_cast<std::size_t>(get_number(k, "length"));
+  const std::unique_ptr<float[]> numbers(new (std::nothrow) float[q_size + 2 * kv_size]);
+  if (!numbers) return false;
+  const std::span at_q(numbers.get(), q_size);
+  const std::span at_k(at_q.data() + q_size, kv_size), at_v(at_k.data() + kv_size, kv_size);
+  const auto view = [](std::span<float> span) {
+    return val(emscripten::typed_memory_view(span.size(), span.data()));
+  };
+  view(at_q).call<void>("set", q);
+  view(at_k).call<void>("set", k);
+  view(at_v).call<void>("set", v);
+  attn::fast_attention(at_q, at_k, at_v, at_q,
+                       {batch, n_heads, n_kv_heads, n_q, n_kv, d_head, causal, window, scale});
+  out.call<void>("set", view(at_q));
+  return true;
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(attention_playground) {
   emscripten::function("run", &run);
   emscripten::function("explain", &explain);
+  emscripten::function("attention", &attention);
   emscripten::function("randn", &randn);
   emscripten::function("limits", &limits_to_js);
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, relative } from 'node:path';
 import { run } from './run.mjs';
 
-export const variants = ['simd', 'scalar'];
+export const variants = ['simd', 'scalar', 'relaxed'];
 
 /** @typedef {{emscripten: string, em_config: string, include: string, chromium: string}} Toolchain */
 

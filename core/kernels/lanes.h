@@ -6,13 +6,27 @@
 // wasm without SIMD (the compiler lowers a vector to scalar code, operation by operation, so the
 // scalar and SIMD builds give the same bits), wasm SIMD128 and every native width, with no library
 // to stage, no per-target macros, and nothing to break when a reader's compiler is newer than the
-// library. What it lacks, masked loads and run-time dispatch, the kernels do not use.
+// library. What it lacks, the fused multiply-add, has one function here.
 #pragma once
 
 #include <cstdint>
 #include <cstring>
 
+#if !defined(ATTN_FUSED)
+#elif defined(__x86_64__)
+#include <immintrin.h>
+#elif defined(__ARM_NEON)
+#include <arm_neon.h>
+#endif
+
+// A native build compiles some kernels once for every kind of machine (CMakeLists.txt). Each has a
+// namespace of its own: else the linker would take one machine's inline function for all of them.
+#if !defined(ATTN_TARGET)
+#define ATTN_TARGET baseline
+#endif
+
 namespace attn::kernels {
+inline namespace ATTN_TARGET {
 
 #if defined(ATTN_LANES)  // tests build the kernels at widths that this machine need not have
 inline constexpr int kLanes = ATTN_LANES;
@@ -51,6 +65,23 @@ inline void store_first(float* to, Lanes lanes, int count) {
   std::memcpy(to, &lanes, static_cast<std::size_t>(count) * sizeof(float));
 }
 
+// a where either is NaN.
 inline Lanes max(Lanes a, Lanes b) { return a < b ? b : a; }
 
+// a * b + c: rounded once where the build asks for it, else twice, with the same bits on every machine.
+inline Lanes multiply_add(Lanes a, Lanes b, Lanes c) {
+#if !defined(ATTN_FUSED)
+  return a * b + c;
+#elif defined(__AVX512F__)
+  return _mm512_fmadd_ps(a, b, c);
+#elif defined(__FMA__)
+  return _mm256_fmadd_ps(a, b, c);
+#elif defined(__ARM_NEON)
+  return vfmaq_f32(c, a, b);
+#else
+  return __builtin_wasm_relaxed_madd_f32x4(a, b, c);  // Chrome 114, Firefox 145; not Safari
+#endif
+}
+
+}  // namespace ATTN_TARGET
 }  // namespace attn::kernels

@@ -5,7 +5,8 @@ import { PIN_STAGES } from '../model/parse-pins.js';
 import { strictFields } from '../model/parse-fields.js';
 import { choice, integer } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
-import type { CellRef, Engine, Limits } from '../model/trace.js';
+import type { AttentionInput, CellRef, Engine, Limits } from '../model/trace.js';
+import { attention } from './attention.js';
 import { EngineError, reasonOf } from './error.js';
 import type { EngineModule, FlatScene, Refusal, Variant } from './module.js';
 import { normalise } from './normalise.js';
@@ -27,6 +28,7 @@ export function engineOf(variant: Variant, module: EngineModule): Engine {
       const checked = cellOf(cell);
       return accepted(inModule(() => module.explain(flat, checked)));
     },
+    attention: (input: AttentionInput) => inModule(() => attention(module, input)),
     randn: (seed: number, count: number) => {
       integer(0, limits.seed)(seed, 'seed');
       integer(0, limits.score_cells)(count, 'count');
@@ -52,6 +54,7 @@ function inModule<T>(call: () => T): T {
   try {
     return call();
   } catch (problem) {
+    if (problem instanceof SceneError || problem instanceof EngineError) throw problem;
     throw new EngineError('engine_broke', { reason: reasonOf(problem) }, { cause: problem });
   }
 }

@@ -6,8 +6,13 @@ import { bestVariant, requireWebAssembly } from './variant.js';
 import type { Engine } from '../model/trace.js';
 
 export interface LoadOptions {
-  /** Without it: simd where the browser has it. Both give the same numbers, bit by bit. */
+  /** Without it: simd where the browser has it, else scalar. Both give the same numbers, bit by bit. */
   readonly variant?: Variant;
+  /**
+   * Takes the variant relaxed where the browser has it: `attention` is faster by fused multiply-adds, and its digits beyond
+   * the seventh depend on the machine. `run` gives the same numbers as ever.
+   */
+  readonly relaxed?: boolean;
   /** The bytes of engine-<variant>.wasm, for hosts that bring them along; then nothing is fetched. */
   readonly wasmBinary?: ArrayBuffer | Uint8Array;
   /** Where engine-<variant>.wasm lies, if not beside this script. */
@@ -15,12 +20,12 @@ export interface LoadOptions {
 }
 
 const engines = new Map<Variant, Promise<Engine>>();
-const failures: Record<Variant, number> = { simd: 0, scalar: 0 };
+const failures: Record<Variant, number> = { simd: 0, scalar: 0, relaxed: 0 };
 
 /** One engine a page: later calls get the same one. A load that failed is forgotten, so that it can be tried again. */
 export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
   requireWebAssembly();
-  const variant = options.variant ?? bestVariant();
+  const variant = options.variant ?? bestVariant(options.relaxed);
   let engine = engines.get(variant);
   if (!engine) {
     engine = start(variant, options);
@@ -47,7 +52,15 @@ async function start(variant: Variant, { wasmBinary, baseUrl }: LoadOptions): Pr
 function importGlue(variant: Variant, script: URL): Promise<{ default: ModuleFactory }> {
   if (failures[variant] > 0) script.search = `?try=${failures[variant] + 1}`;
   if (script.search) return import(script.href) as Promise<{ default: ModuleFactory }>;
-  return variant === 'simd' ? import('./engine-simd.js') : import('./engine-scalar.js');
+  // Written out: bundlers must see each name.
+  switch (variant) {
+    case 'simd':
+      return import('./engine-simd.js');
+    case 'scalar':
+      return import('./engine-scalar.js');
+    case 'relaxed':
+      return import('./engine-relaxed.js');
+  }
 }
 
 async function instantiate(

@@ -3,7 +3,7 @@
 import type { Scene, StageId } from '../model/scene.js';
 import type { CellRef, Explanation, Limits, Trace } from '../model/trace.js';
 
-export type Variant = 'scalar' | 'simd';
+export type Variant = 'scalar' | 'simd' | 'relaxed';
 
 /** rank 2: (rows, columns), heads empty. rank 3: (n_heads, rows, columns), heads 1 where that head is pinned. */
 export interface FlatPin {
@@ -37,6 +37,21 @@ export interface Refusal {
 export interface EngineModule {
   run(scene: FlatScene): Trace | Refusal;
   explain(scene: FlatScene, cell: CellRef): Explanation | Refusal;
+  /** Fills `out`, which has the size of q; false when there is not enough memory. */
+  attention(
+    ...args: [
+      ...arrays: [q: Float32Array, k: Float32Array, v: Float32Array, out: Float32Array],
+      ...shape: [
+        batch: number,
+        n_heads: number,
+        n_kv_heads: number,
+        n_q: number,
+        n_kv: number,
+        d_head: number,
+      ],
+      ...rule: [causal: boolean, window: number, scale: number],
+    ]
+  ): boolean;
   randn(seed: number, count: number): Float64Array;
   limits(): Limits;
 }
@@ -45,6 +60,7 @@ export interface EngineModule {
 export const MODULE_FUNCTIONS = [
   'run',
   'explain',
+  'attention',
   'randn',
   'limits',
 ] as const satisfies readonly (keyof EngineModule)[];

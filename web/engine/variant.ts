@@ -8,7 +8,15 @@ const SIMD_MODULE = Uint8Array.of(
   ...[1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
 );
 
-export function bestVariant(): Variant {
+// (module (func (result v128) three such splats, f32x4.relaxed_madd)): valid only where relaxed SIMD is.
+const RELAXED_MODULE = Uint8Array.of(
+  ...EMPTY_MODULE,
+  ...[1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 19, 1, 17, 0],
+  ...[65, 0, 253, 15, 65, 0, 253, 15, 65, 0, 253, 15, 253, 133, 2, 11],
+);
+
+export function bestVariant(relaxed = false): Variant {
+  if (relaxed && WebAssembly.validate(RELAXED_MODULE)) return 'relaxed';
   return WebAssembly.validate(SIMD_MODULE) ? 'simd' : 'scalar';
 }
 

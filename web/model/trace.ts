@@ -214,6 +214,32 @@ export interface DotSpreadSettings {
   readonly scale: 'sqrt_d_head' | 'none';
 }
 
+/** Flat arrays, row-major, and what they hold. */
+export interface AttentionInput {
+  /** (batch, n_heads, n_q, d_head) */
+  readonly q: Float32Array;
+  /** (batch, n_kv_heads, n_kv, d_head) */
+  readonly k: Float32Array;
+  readonly v: Float32Array;
+  /** Default 1. */
+  readonly batch?: number | undefined;
+  readonly n_heads: number;
+  /** Divides n_heads; neighbouring query heads share one. Default n_heads. */
+  readonly n_kv_heads?: number | undefined;
+  readonly n_q: number;
+  /** Default n_q. */
+  readonly n_kv?: number | undefined;
+  readonly d_head: number;
+  /** A query sees no key after its own; the last query stands where the last key does. Default false. */
+  readonly causal?: boolean | undefined;
+  /** A query sees itself and window - 1 keys before it, without `causal` as many after it. Default 0: no window. */
+  readonly window?: number | undefined;
+  /** Default 1/√d_head. */
+  readonly scale?: number | undefined;
+  /** Takes the output, and is returned; as long as q, and may be q. Default: a new array. */
+  readonly out?: Float32Array | undefined;
+}
+
 /** What `loadEngine()` resolves to. */
 export interface Engine {
   readonly variant: 'scalar' | 'simd' | 'relaxed';
@@ -222,6 +248,8 @@ export interface Engine {
   run(scene: unknown, options?: RunOptions): Trace;
   /** Throws SceneError. */
   explain(scene: unknown, cell: CellRef): Explanation;
+  /** The output of attention alone, by the fast path. Throws SceneError. */
+  attention(input: AttentionInput): Float32Array;
   /** `np.random.seed(seed); np.random.randn(count)`, to the last bit. */
   randn(seed: number, count: number): Float64Array;
 }

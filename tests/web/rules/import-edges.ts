@@ -6,11 +6,11 @@ import ts from 'typescript';
 export type Sources = ReadonlyMap<string, string>;
 
 type Room = 'kernels' | 'core' | 'wasm' | 'model' | 'views' | 'engine' | 'element' | 'page';
-/** What a line may name beyond rooms: the standard library, and packages by what they are for. */
-type Outside = 'std' | 'xtensor' | 'emscripten' | 'glue' | 'lit' | 'unknown';
+/** What a line may name beyond rooms: the standard library, one machine's own instructions, packages by what they are for. */
+type Outside = 'std' | 'instructions' | 'xtensor' | 'emscripten' | 'glue' | 'lit' | 'unknown';
 
 const mayKnow: Readonly<Record<Room, readonly (Room | Outside)[]>> = {
-  kernels: ['kernels', 'std'],
+  kernels: ['kernels', 'std', 'instructions'],
   core: ['core', 'kernels', 'std', 'xtensor'],
   wasm: ['wasm', 'core', 'std', 'emscripten'],
   model: ['model'],
@@ -55,6 +55,7 @@ function includeEdges(path: string, text: string, sources: Sources): Edge[] {
       if (mark === '"') return { names: name, to: near ? roomOf(near) : 'unknown' };
       if (/^(xtensor|xtl)\//.test(name)) return { names: name, to: 'xtensor' };
       if (name.startsWith('emscripten')) return { names: name, to: 'emscripten' };
+      if (/^(immintrin|arm_neon)\.h$/.test(name)) return { names: name, to: 'instructions' };
       return { names: name, to: /^[a-z_]+$/.test(name) ? 'std' : 'unknown' };
     },
   );

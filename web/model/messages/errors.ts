@@ -117,6 +117,18 @@ export const errors = {
     en: '{field} is not a key of a scene',
     zh: '场景里没有 {field} 这个键',
   },
+  arrays_too_large: {
+    en: 'q, k and v would hold {value} numbers together; at most {limit} are possible',
+    zh: 'q、k、v 合计会有 {value} 个数，最多只能有 {limit} 个',
+  },
+  unknown_argument: {
+    en: 'attention() has no argument called {field}',
+    zh: 'attention() 没有名为 {field} 的参数',
+  },
+  engine_memory: {
+    en: 'There is not enough memory for {megabytes} MB of numbers',
+    zh: '内存不足，放不下 {megabytes} MB 的数据',
+  },
   engine_page: {
     en: 'The engine could not be loaded: {url} answered {status} with {kind} instead of WebAssembly',
     zh: '无法加载计算引擎：{url} 返回了 {status}（{kind}），而不是 WebAssembly',

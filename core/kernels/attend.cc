@@ -1,0 +1,171 @@
+#include "attend.h"
+
+#include <limits>
+
+#include "exp2.h"
+#include "few_queries.h"
+#include "tile.h"
+#include "visible_keys.h"
+
+namespace attn::kernels {
+inline namespace ATTN_TARGET {
+namespace {
+
+constexpr int kTileKeys =
+    64;  // a tile of keys and one of values of width 64 fill a first-level cache
+constexpr int kBlockQueries = 64;  // how often a tile is used once it is there
+constexpr int kBlockGroups = kBlockQueries / kGroup;
+constexpr float kLowest = std::numeric_limits<float>::lowest();
+constexpr float kHidden = -std::numeric_limits<float>::infinity();
+
+std::size_t cells(int rows, int columns) { return static_cast<std::size_t>(rows) * columns; }
+
+// What one group of queries carries from tile to tile.
+struct Group {
+  float* queries;         // (d_head, kGroup), scaled
+  float* mixed;           // (d_head, kGroup), the output so far, not yet divided by total
+  float maximum[kGroup];  // of the scores so far
+  float total[kGroup];    // Σ 16^(score - maximum) so far
+  std::int32_t begin[kGroup], end[kGroup];  // the keys that each query sees
+  int first, count;                         // queries of the head
+};
+
+// The keys that some query of the group sees, and those that every one sees.
+KeyRange some_see(const Group& group) { return {group.begin[0], group.end[kGroup - 1]}; }
+KeyRange all_see(const Group& group) { return {group.begin[kGroup - 1], group.end[0]}; }
+
+void open(Group& group, const Head& head) {
+  const float factor = head.scale * kLog16OfE;
+  for (int i = 0; i < kGroup; ++i) {
+    const int query = group.first + (i < group.count ? i : group.count - 1);
+    const float* const row = head.q + cells(query, head.d_head);
+    for (int c = 0; c < head.d_head; ++c) group.queries[cells(c, kGroup) + i] = row[c] * factor;
+    const KeyRange seen = visible_keys(head, query);
+    group.begin[i] = seen.begin, group.end[i] = seen.end;
+    group.maximum[i] = kLowest, group.total[i] = 0.0f;
+  }
+  for (std::size_t i = 0; i < cells(head.d_head, kGroup); ++i) group.mixed[i] = 0.0f;
+}
+
+// Steps 1 and 2: scores[j] = scaled queries · keys[j].
+void score(const Group& group, const float* keys, int count, int d_head, float* scores,
+           float* largest) {
+  for (int i = 0; i < kGroup; ++i) largest[i] = kLowest;
+  int j = 0;
+  for (; j + kRows <= count; j += kRows) {
+    score_keys<kRows>(keys + cells(j, d_head), d_head, group.queries, scores + cells(j, kGroup),
+                      largest);
+  }
+  for (; j < count; ++j) {
+    score_keys<1>(keys + cells(j, d_head), d_head, group.queries, scores + cells(j, kGroup),
+                  largest);
+  }
+}
+
+void hide_masked(const Group& group, int first_key, int count, float* scores, float* largest) {
+  for (int i = 0; i < kGroup; ++i) largest[i] = kLowest;
+  for (int j = 0; j < count; ++j) {
+    float* const row = scores + cells(j, kGroup);
+    for (int i = 0; i < kGroup; ++i) {
+      const bool seen = group.begin[i] <= first_key + j && first_key + j < group.end[i];
+      if (!seen) row[i] = kHidden;
+      if (row[i] > largest[i]) largest[i] = row[i];
+    }
+  }
+}
+
+// Step 3: scores become terms of the softmax, relative to the new maximum; `keep` is what that
+// makes of all that came before.
+void soften(Group& group, int count, float* scores, const float* largest, float* keep) {
+  const Row before = load_row(group.maximum), total = load_row(group.total);
+  Row maximum = load_row(largest), factor, sum = {};
+  each<kVectors>([&](auto c) {
+    maximum.at[c] = max(maximum.at[c], before.at[c]);
+    factor.at[c] = exp16(before.at[c] - maximum.at[c]);
+  });
+  const float* const end = scores + cells(hidden(count), kGroup);
+  do {
+    Row term = load_row(scores);
+    each<kVectors>([&](auto c) {
+      term.at[c] = exp16(term.at[c] - maximum.at[c]);
+      sum.at[c] += term.at[c];
+    });
+    store_row(scores, term);
+    scores += kGroup;
+  } while (scores != end);
+  each<kVectors>([&](auto c) { sum.at[c] += total.at[c] * factor.at[c]; });
+  store_row(group.maximum, maximum);
+  store_row(group.total, sum);
+  store_row(keep, factor);
+}
+
+// Step 4: mixed = mixed keep + weights · values.
+void mix(Group& group, const float* values, int count, int d_head, const float* weights,
+         const float* keep) {
+  int c = 0;
+  for (; c + kRows <= d_head; c += kRows) {
+    mix_columns<kRows>(values + c, d_head, weights, count, group.mixed + cells(c, kGroup), keep);
+  }
+  for (; c < d_head; ++c) {
+    mix_columns<1>(values + c, d_head, weights, count, group.mixed + cells(c, kGroup), keep);
+  }
+}
+
+void close(const Group& group, const Head& head) {
+  for (int i = 0; i < group.count; ++i) {
+    float* const row = head.out + cells(group.first + i, head.d_head);
+    const float share = group.total[i] == 0.0f ? 0.0f : 1.0f / group.total[i];
+    for (int c = 0; c < head.d_head; ++c) row[c] = group.mixed[cells(c, kGroup) + i] * share;
+  }
+}
+
+void attend_tile(Group& group, const Head& head, KeyRange tile, float* scratch) {
+  const KeyRange some = some_see(group), every = all_see(group);
+  const int begin = tile.begin < some.begin ? some.begin : tile.begin;
+  const int end = tile.end > some.end ? some.end : tile.end;
+  if (begin >= end) return;
+  float *const scores = scratch, *const largest = scores + cells(kTileKeys, kGroup);
+  float* const keep = largest + kGroup;
+  score(group, head.k + cells(begin, head.d_head), end - begin, head.d_head, scores, largest);
+  if (begin < every.begin || end > every.end)
+    hide_masked(group, begin, end - begin, scores, largest);
+  soften(group, end - begin, scores, largest, keep);
+  mix(group, head.v + cells(begin, head.d_head), end - begin, head.d_head, scores, keep);
+}
+
+// The queries first … first + count - 1 against all the keys that any of them sees.
+void attend_block(const Head& head, int first, int count, float* scratch) {
+  Group groups[kBlockGroups];
+  const int used = (count + kGroup - 1) / kGroup;
+  const std::size_t size = cells(head.d_head, kGroup);
+  for (int g = 0; g < used; ++g) {
+    Group& group = groups[g];
+    group.queries = scratch, group.mixed = scratch + size;
+    scratch += 2 * size;
+    group.first = first + g * kGroup;
+    group.count = count - g * kGroup < kGroup ? count - g * kGroup : kGroup;
+    open(group, head);
+  }
+  const int end = some_see(groups[used - 1]).end;
+  for (int key = some_see(groups[0]).begin; key < end; key += kTileKeys) {
+    for (int g = 0; g < used; ++g) attend_tile(groups[g], head, {key, key + kTileKeys}, scratch);
+  }
+  for (int g = 0; g < used; ++g) close(groups[g], head);
+}
+
+}  // namespace
+
+void attend(const Head& head, float* scratch) {
+  if (head.n_q < kLanes) return attend_few(head, scratch);
+  for (int first = 0; first < head.n_q; first += kBlockQueries) {
+    const int left = head.n_q - first;
+    attend_block(head, first, left < kBlockQueries ? left : kBlockQueries, scratch);
+  }
+}
+
+std::size_t attend_scratch(int d_head) {
+  return 2 * cells(d_head, kBlockQueries) + cells(kTileKeys + 2, kGroup);
+}
+
+}  // namespace ATTN_TARGET
+}  // namespace attn::kernels

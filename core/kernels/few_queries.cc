@@ -1,0 +1,141 @@
+#include "few_queries.h"
+
+#include <limits>
+
+#include "each.h"
+#include "exp2.h"
+#include "visible_keys.h"
+
+namespace attn::kernels {
+inline namespace ATTN_TARGET {
+namespace {
+
+constexpr int kTileKeys =
+    64;  // the queries take turns at a tile, which stays in the first-level cache
+constexpr int kRowsAtOnce = 4;  // rows of keys or values that one loop reads side by side
+static_assert(kTileKeys % kLanes == 0);
+
+constexpr float kLowest = std::numeric_limits<float>::lowest();
+constexpr float kHidden = -std::numeric_limits<float>::infinity();
+
+std::size_t cells(int rows, int columns) { return static_cast<std::size_t>(rows) * columns; }
+
+struct Query {
+  const float* scaled;  // (d_head)
+  float* mixed;         // (d_head), the output so far, not yet divided by total
+  float maximum = kLowest, total = 0.0f;
+  KeyRange seen = {};
+};
+
+float sum_of(Lanes lanes) {
+  float sum = lanes[0];
+  for (int lane = 1; lane < kLanes; ++lane) sum += lanes[lane];
+  return sum;
+}
+
+// scores[j] = query · keys[j] for kCount keys.
+template <int kCount>
+void score_keys(const float* query, const float* keys, int d_head, float* scores) {
+  Lanes sums[kCount] = {};
+  const auto add = [&](int c, auto load_some) {
+    const Lanes numbers = load_some(query + c);
+    each<kCount>([&](auto j) {
+      sums[j] = multiply_add(load_some(keys + cells(j, d_head) + c), numbers, sums[j]);
+    });
+  };
+  int c = 0;
+  for (; c + kLanes <= d_head; c += kLanes) add(c, load);
+  if (const int rest = d_head - c; rest > 0) {
+    add(c, [rest](const float* from) { return load_first(from, rest); });
+  }
+  each<kCount>([&](auto j) { scores[j] = sum_of(sums[j]); });
+}
+
+// mixed += Σ weights[j] values[j] over kCount keys.
+template <int kCount>
+void mix_values(const float* weights, const float* values, int d_head, float* mixed) {
+  const auto mix = [&](int c, auto load_some) {
+    Lanes sum = load_some(mixed + c);
+    each<kCount>([&](auto j) {
+      sum = multiply_add(load_some(values + cells(j, d_head) + c), all(weights[j]), sum);
+    });
+    return sum;
+  };
+  int c = 0;
+  for (; c + kLanes <= d_head; c += kLanes) store(mixed + c, mix(c, load));
+  if (const int rest = d_head - c; rest > 0) {
+    const auto load_rest = [rest](const float* from) { return load_first(from, rest); };
+    store_first(mixed + c, mix(c, load_rest), rest);
+  }
+}
+
+// As in attend.cc: terms relative to the new maximum; gives what that makes of all that came before.
+float soften(Query& query, int count, float* scores) {
+  float maximum = query.maximum;
+  for (int j = 0; j < count; ++j) maximum = scores[j] > maximum ? scores[j] : maximum;
+  for (int j = count; j % kLanes != 0; ++j) scores[j] = kHidden;
+  Lanes sums = {};
+  for (int j = 0; j < count; j += kLanes) {
+    const Lanes terms = exp16(load(scores + j) - maximum);
+    sums += terms;
+    store(scores + j, terms);
+  }
+  const float keep = exp16(all(query.maximum - maximum))[0];
+  query.total = query.total * keep + sum_of(sums);
+  query.maximum = maximum;
+  return keep;
+}
+
+void attend_tile(Query& query, const Head& head, KeyRange tile, float* scores) {
+  const int begin = tile.begin < query.seen.begin ? query.seen.begin : tile.begin;
+  const int end = tile.end > query.seen.end ? query.seen.end : tile.end;
+  if (begin >= end) return;
+  const int count = end - begin, d_head = head.d_head;
+  const float* const keys = head.k + cells(begin, d_head);
+  int j = 0;
+  for (; j + kRowsAtOnce <= count; j += kRowsAtOnce) {
+    score_keys<kRowsAtOnce>(query.scaled, keys + cells(j, d_head), d_head, scores + j);
+  }
+  for (; j < count; ++j) score_keys<1>(query.scaled, keys + cells(j, d_head), d_head, scores + j);
+
+  const float keep = soften(query, count, scores);
+  if (keep != 1.0f) {
+    for (int c = 0; c < d_head; ++c) query.mixed[c] *= keep;
+  }
+
+  const float* const values = head.v + cells(begin, d_head);
+  for (j = 0; j + kRowsAtOnce <= count; j += kRowsAtOnce) {
+    mix_values<kRowsAtOnce>(scores + j, values + cells(j, d_head), d_head, query.mixed);
+  }
+  for (; j < count; ++j) mix_values<1>(scores + j, values + cells(j, d_head), d_head, query.mixed);
+}
+
+}  // namespace
+
+void attend_few(const Head& head, float* scratch) {
+  Query queries[kLanes];
+  const int d_head = head.d_head;
+  float scores[kTileKeys];
+  for (int i = 0; i < head.n_q; ++i) {
+    float *const scaled = scratch, *const mixed = scratch + d_head;
+    scratch += 2 * static_cast<std::size_t>(d_head);
+    for (int c = 0; c < d_head; ++c) {
+      scaled[c] = head.q[cells(i, d_head) + c] * (head.scale * kLog16OfE);
+      mixed[c] = 0.0f;
+    }
+    queries[i].scaled = scaled, queries[i].mixed = mixed;
+    queries[i].seen = visible_keys(head, i);
+  }
+  for (int key = queries[0].seen.begin; key < queries[head.n_q - 1].seen.end; key += kTileKeys) {
+    for (int i = 0; i < head.n_q; ++i) {
+      attend_tile(queries[i], head, {key, key + kTileKeys}, scores);
+    }
+  }
+  for (int i = 0; i < head.n_q; ++i) {
+    const float share = queries[i].total == 0.0f ? 0.0f : 1.0f / queries[i].total;
+    for (int c = 0; c < d_head; ++c) head.out[cells(i, d_head) + c] = queries[i].mixed[c] * share;
+  }
+}
+
+}  // namespace ATTN_TARGET
+}  // namespace attn::kernels

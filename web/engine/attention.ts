@@ -1,0 +1,81 @@
+// engine.attention: its arguments are checked here, because release Embind would read beyond arrays that are too short.
+import {
+  boolean,
+  clip,
+  integer,
+  number,
+  record,
+  refuse,
+  typeName,
+  type Read,
+} from '../model/parse-values.js';
+import type { AttentionInput } from '../model/trace.js';
+import { EngineError } from './error.js';
+import type { EngineModule } from './module.js';
+
+const MAX_BATCH = 2 ** 16;
+const MAX_HEADS = 2 ** 12;
+const MAX_TOKENS = 2 ** 24;
+const MAX_D_HEAD = 2 ** 12;
+const MAX_WINDOW = 2 ** 31 - 1;
+/** q, k and v together: 800 MB of the module's 1 GB. */
+const MAX_NUMBERS = 200_000_000;
+
+export function attention(module: EngineModule, input: AttentionInput): Float32Array {
+  const read = readerOf(record(input, 'attention()'));
+  const batch = read('batch', integer(1, MAX_BATCH), 1);
+  const n_heads = read('n_heads', integer(1, MAX_HEADS));
+  const n_kv_heads = read('n_kv_heads', integer(1, MAX_HEADS), n_heads);
+  const n_q = read('n_q', integer(0, MAX_TOKENS));
+  const n_kv = read('n_kv', integer(0, MAX_TOKENS), n_q);
+  const d_head = read('d_head', integer(1, MAX_D_HEAD));
+  const causal = read('causal', boolean, false);
+  const window = read('window', integer(0, MAX_WINDOW), 0);
+  const scale = read('scale', number, 1 / Math.sqrt(d_head));
+  if (n_heads % n_kv_heads !== 0) refuseKvHeads(n_heads, n_kv_heads);
+
+  const q_shape = [batch, n_heads, n_q, d_head];
+  const kv_shape = [batch, n_kv_heads, n_kv, d_head];
+  const numbers = product(q_shape) + 2 * product(kv_shape);
+  if (numbers > MAX_NUMBERS) refuse('q', 'arrays_too_large', { value: numbers, limit: MAX_NUMBERS });
+  const q = read('q', float32s(q_shape));
+  const k = read('k', float32s(kv_shape));
+  const v = read('v', float32s(kv_shape));
+  const out = read('out', float32s(q_shape), new Float32Array(q.length));
+
+  const sizes = [batch, n_heads, n_kv_heads, n_q, n_kv, d_head] as const;
+  if (!module.attention(q, k, v, out, ...sizes, causal, window, scale)) {
+    throw new EngineError('engine_memory', { megabytes: String(Math.ceil((numbers * 4) / 2 ** 20)) });
+  }
+  return out;
+}
+
+const ARGUMENTS = [
+  ...['q', 'k', 'v', 'out', 'batch', 'n_heads', 'n_kv_heads', 'n_q', 'n_kv', 'd_head'],
+  ...['causal', 'window', 'scale'],
+];
+
+/** Reads one argument by its name; what has no fallback must be there. */
+function readerOf(input: Readonly<Record<string, unknown>>) {
+  const unknown = Object.keys(input).find((key) => !ARGUMENTS.includes(key));
+  if (unknown !== undefined) refuse(clip(unknown), 'unknown_argument');
+  return <T>(key: string, check: Read<T>, fallback?: T): T =>
+    input[key] === undefined && fallback !== undefined ? fallback : check(input[key], key);
+}
+
+const product = (shape: readonly number[]) => shape.reduce((cells, size) => cells * size, 1);
+
+const float32s =
+  (shape: readonly number[]): Read<Float32Array> =>
+  (value, path) => {
+    if (!(value instanceof Float32Array))
+      return refuse(path, 'type', { expected: 'Float32Array', got: typeName(value) });
+    if (value.length === product(shape)) return value;
+    const expected = `${shape.join(' × ')} = ${product(shape)}`;
+    return refuse(path, 'shape', { expected, got: value.length });
+  };
+
+function refuseKvHeads(n_heads: number, n_kv_heads: number): never {
+  const choices = Array.from({ length: n_heads }, (_, i) => i + 1).filter((count) => n_heads % count === 0);
+  refuse('n_kv_heads', 'kv_heads_divide', { n_heads, n_kv_heads, choices: choices.join(', ') });
+}

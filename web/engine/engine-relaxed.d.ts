@@ -1,0 +1,5 @@
+// Emscripten's glue, built beside engine.js.
+import type { ModuleFactory } from './module.js';
+
+declare const factory: ModuleFactory;
+export default factory;
