@@ -3,6 +3,7 @@ import type { ControlsModel } from '../views/controls.js';
 import type { LessonModel } from '../views/lesson-panel.js';
 import type { SentenceModel } from '../views/sentence.js';
 import type { ToolbarModel } from '../views/toolbar.js';
+import type { ParamGroup } from '../model/params.js';
 import type { Operand } from '../model/trace.js';
 import type { MatrixContext } from './matrix-model.js';
 import type { Session } from './session.js';
@@ -20,10 +21,14 @@ export interface Actions {
     | 'onSplit'
     | 'onMove'
   >;
-  readonly cells: Pick<MatrixContext, 'onSelect' | 'onEdit' | 'onGiveUp' | 'onPaste' | 'onRelease'>;
+  readonly cells: Pick<
+    MatrixContext,
+    'onSelect' | 'onEdit' | 'onGiveUp' | 'onPaste' | 'onRelease' | 'onHold'
+  >;
   readonly toolbar: ToolbarModel['onAction'];
   readonly param: ControlsModel['onParam'];
   readonly newNumbers: () => void;
+  readonly group: ControlsModel['onGroup'];
   readonly head: (head: number) => void;
   readonly lesson: LessonModel['onLesson'];
   readonly try: LessonModel['onTry'];
@@ -44,6 +49,7 @@ export interface Host {
   csv(): void;
   foldLesson(open: boolean): void;
   foldDock(): void;
+  unfold(group: ParamGroup | null): void;
   dismiss(): void;
   /** A reader chose another number. */
   selected(): void;
@@ -117,9 +123,13 @@ export function actionsOf(host: Host): Actions {
       onPaste: (cell, text) => {
         host.edit((session) => session.pasteCells(cell, text));
       },
-      onRelease: (stage, head) => {
-        host.edit((session) => session.release(stage, head));
-        host.focus(`[data-stage="${stage}"] [role="gridcell"][tabindex="0"]`);
+      onRelease: (place) => {
+        host.edit((session) => session.release(place));
+        host.focus(`[data-stage="${place.stage}"] [role="gridcell"][tabindex="0"]`);
+      },
+      onHold: (place) => {
+        host.edit((session) => session.hold(place));
+        host.focus(`[data-stage="${place.stage}"] .release`);
       },
     },
     toolbar: (action) => {
@@ -128,6 +138,9 @@ export function actionsOf(host: Host): Actions {
     },
     param: (param, text) => {
       host.edit((session) => session.setParam(param, text));
+    },
+    group: (group) => {
+      host.unfold(group);
     },
     newNumbers: () => {
       host.edit((session) => session.newNumbers());

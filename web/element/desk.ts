@@ -2,6 +2,7 @@
 import { errorText } from '../model/error-text.js';
 import type { MessageKey } from '../model/i18n.js';
 import { lessonById, loadLesson } from '../model/lessons/index.js';
+import type { ParamGroup } from '../model/params.js';
 import type { SceneError } from '../model/scene-error.js';
 import { LINK_LIMIT } from '../model/url.js';
 import type { Notice } from '../views/notices.js';
@@ -25,6 +26,8 @@ export class Desk implements Host {
   notices: readonly Notice[] = [];
   lessonOpen: boolean;
   dockOpen: boolean;
+  /** The settings that are unfolded. */
+  openGroup: ParamGroup | null = null;
   readonly actions: Actions = actionsOf(this);
   /** Counts the lessons that were asked for: a text that comes after another lesson was asked for is not opened. */
   #asked = 0;
@@ -86,6 +89,11 @@ export class Desk implements Host {
     this.around.redraw();
   }
 
+  unfold(group: ParamGroup | null): void {
+    this.openGroup = group;
+    this.around.redraw();
+  }
+
   dismiss(): void {
     this.replaceNotices([]);
   }
@@ -106,8 +114,7 @@ export class Desk implements Host {
 
   /** Tells reader and host what could not be used. */
   report(problems: readonly SceneError[]): void {
-    if (problems.length > 0)
-      this.replaceNotices(problems.map((problem) => (t) => errorText(t, problem)));
+    if (problems.length > 0) this.replaceNotices(problems.map((problem) => (t) => errorText(t, problem)));
     problems.forEach((problem) => {
       this.#tell(problem);
     });

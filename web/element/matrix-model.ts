@@ -1,14 +1,16 @@
 // What the grid of one stage is told: the Trace's numbers, their labels and scale, what may be done to them.
 import { matrixToCsv } from '../model/csv.js';
-import { canRelease, pinned, sourceLabel } from '../model/edit.js';
-import { translator, type Lang, type Translate } from '../model/i18n.js';
+import { canRelease, pinned, sourceLabel, type Place } from '../model/edit.js';
+import { translator, type Lang, type MessageKey, type Translate } from '../model/i18n.js';
 import { errorText } from '../model/error-text.js';
+import { headEntry } from '../model/key-heads.js';
 import { formatNumber } from '../model/numbers.js';
-import type { StageId } from '../model/scene.js';
+import type { Scene, StageId } from '../model/scene.js';
+import { isDrawn, isInitial } from '../model/stage-sources.js';
 import {
   hasSheets,
-  isDrawn,
   labels,
+  layerOfStage,
   maskOf,
   queryOffset,
   stageOf,
@@ -32,7 +34,8 @@ export interface MatrixContext {
   readonly onEdit: (cell: CellRef, text: string) => boolean;
   readonly onGiveUp: () => void;
   readonly onPaste: (cell: CellRef, text: string) => void;
-  readonly onRelease: (stage: StageId, head: number) => void;
+  readonly onRelease: (place: Place) => void;
+  readonly onHold: (place: Place) => void;
 }
 
 /** More columns than this become small squares of colour; the number stands in the explanation and the tooltip. */
@@ -40,32 +43,43 @@ const kNumberColumns = 8;
 
 export function matrixModel(context: MatrixContext, stage: StageId, head: number): MatrixBlockModel | null {
   const { session, lang } = context;
-  const { scene, trace } = session.playground;
+  const { scene, shown: trace } = session.playground;
   const matrix = tensorOf(trace, stage, head);
   if (!matrix) return null;
   const t = translator(lang);
+  const layer = layerOfStage(stage, scene.view.layer);
+  const place = { stage, head, layer };
+  const own = pinned(scene, place) !== null;
   // Of a stack that is partly drawn, a head of the reader's own says so.
-  const source = matrix.source === 'random' && pinned(scene, stage, head) ? 'typed' : matrix.source;
+  const source = matrix.source === 'random' && own ? 'typed' : matrix.source;
   const label = sourceLabel(scene, source);
-  const released = canRelease(scene, stage, head);
   return {
     stage,
     name: stageName(t, trace, stage, head),
     hint: t(`stages.${stage}_hint`),
     source: source === 'computed' ? '' : t(label.key, label.args),
     pinned: source === 'pinned' || source === 'typed',
-    release:
-      released && !context.readonly
-        ? t(isDrawn(scene, stage) ? 'element.release_random' : 'element.release')
-        : null,
+    release: canRelease(scene, place) && !context.readonly ? t(releaseName(scene, stage, layer)) : null,
+    holdable: !own && canPin(stage) && source !== 'typed' && !context.readonly,
     legend: stage === 'weights',
     grid: gridModel(context, stage, head, matrix, t),
     t,
     onRelease: () => {
-      context.onRelease(stage, head);
+      context.onRelease(place);
+    },
+    onHold: () => {
+      context.onHold(place);
     },
   };
 }
+
+function releaseName(scene: Scene, stage: StageId, layer: number): MessageKey {
+  if (isInitial(stage)) return 'element.release_initial';
+  return isDrawn(scene, stage, layer) ? 'element.release_random' : 'element.release';
+}
+
+/** What only says what a stack does is nobody's to replace. */
+const canPin = (stage: StageId): boolean => stage !== 'mixed' && stage !== 'rollout';
 
 export function stageName(t: Translate, trace: Trace, stage: StageId, head: number): string {
   const name = t(`stages.${stage}`);
@@ -81,14 +95,18 @@ function gridModel(
   t: Translate,
 ): GridModel {
   const { session, theme } = context;
-  const { scene, trace, selection, explanation } = session.playground;
+  const { scene, shown: trace, selection, explanation } = session.playground;
+  const layer = layerOfStage(stage, scene.view.layer);
   const { precision, cells, row } = scene.view;
   const [rows, columns] = matrix.shape;
   const { max, signed } = rangeOf(matrix.data);
   const axes = labels(trace, stage, head);
-  const at = (r: number, column: number): CellRef => ({ stage, head, row: r, column });
+  const at = (r: number, column: number): CellRef => ({ stage, layer, head, row: r, column });
   const isHere = (other: CellRef | Operand | null): boolean =>
-    other !== null && other.stage === stage && (other.head === head || !hasSheets(trace, stage));
+    other !== null &&
+    other.stage === stage &&
+    (other.layer ?? 0) === layer &&
+    (!hasSheets(trace, stage) || headEntry(scene, stage, other.head) === headEntry(scene, stage, head));
   const refused = session.refusedCell;
   const error = session.playground.errors.get(`cell:${stage}`);
   return {
@@ -107,7 +125,7 @@ function gridModel(
     signed,
     precision,
     compact: cells === 'colours' || (cells === 'auto' && columns > kNumberColumns),
-    editable: !context.readonly,
+    editable: !context.readonly && canPin(stage),
     selected: isHere(selection) && selection ? { row: selection.row, column: selection.column } : null,
     band: bandOf(trace, axes.rows.kind, row),
     operands: (explanation?.operands ?? [])

@@ -83,7 +83,11 @@ function open(session: Session, link: Link): Said[] {
     case 'lesson':
       return session.openLesson(link.id) ? [] : [(t) => errorText(t, unknownLesson(link.id))];
     case 'scene': {
-      const ignored = link.notes.map((note): Said => (t) => errorText(t, note));
+      const ignored = link.notes.map(
+        (note): Said =>
+          (t) =>
+            errorText(t, note),
+      );
       if (session.openScene(link.scene, link.lesson ?? null))
         return ignored.length > 0 ? [(t) => t('element.link_partly'), ...ignored] : [];
       const problems = refusal(session);

@@ -6,7 +6,7 @@ import { History } from '../model/history.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Scene, ViewSettings } from '../model/scene.js';
 import type { CellRef, Engine, Explanation, Trace } from '../model/trace.js';
-import { sizeOf } from '../model/stages.js';
+import { atLayer, sizeOf } from '../model/stages.js';
 
 /** What undo and redo go back to. */
 interface Moment {
@@ -85,6 +85,11 @@ export class Playground {
     this.history.amend(this.#moment());
   }
 
+  /** The layer in view, as a Trace of its own. */
+  get shown(): Trace {
+    return atLayer(this.trace, this.scene.view.layer);
+  }
+
   /** A cell that this scene does not have selects nothing. */
   select(cell: CellRef | null): void {
     const present = cell && inside(this.trace, cell) ? cell : null;
@@ -137,6 +142,7 @@ export class Playground {
     const view = {
       ...scene.view,
       head: Math.min(scene.view.head, trace.heads.length - 1),
+      layer: Math.min(scene.view.layer, Math.max(trace.layers.length - 1, 0)),
       row: Math.min(scene.view.row, Math.max(n_q - 1, 0)),
     };
     this.scene = { ...scene, view };
@@ -146,7 +152,7 @@ export class Playground {
 }
 
 function inside(trace: Trace, cell: CellRef): boolean {
-  const size = sizeOf(trace, cell.stage, cell.head);
+  const size = sizeOf(atLayer(trace, cell.layer ?? 0), cell.stage, cell.head);
   return size !== null && within(cell.row, size.rows) && within(cell.column, size.columns);
 }
 
@@ -159,9 +165,12 @@ function kindOf(intent: Intent): string | null {
     case 'param':
       return `param ${intent.key}`;
     case 'cells':
-      return `cells ${intent.stage} ${String(intent.head)} ${String(intent.row)} ${String(intent.column)}`;
+      return ['cells', intent.layer, intent.stage, intent.head, intent.row, intent.column].join(' ');
     case 'text':
-      return 'text';
+    case 'context':
+      return intent.type;
+    case 'mask':
+      return `mask ${String(intent.visible)}`; // a stroke of the brush
     default:
       return null; // two words moved, two matrices released, two lessons opened are two steps
   }

@@ -1,6 +1,7 @@
 // One reader's visit: the playground, the lesson at hand, and what is folded, chosen or half typed. Every action of the
 // views ends here; nothing here knows the document.
-import type { Intent } from '../model/edit.js';
+import type { Intent, Place } from '../model/edit.js';
+import type { MaskCell } from '../model/edit-mask.js';
 import { tokensIntent, type TokenEdit } from '../model/edit-sentence.js';
 import { answerOf, lessonById, sceneOfQuestion, sceneOfTry, type Lesson } from '../model/lessons/index.js';
 import { parseNumber } from '../model/numbers.js';
@@ -8,8 +9,17 @@ import { params, parseParam, type Param } from '../model/params.js';
 import { parseBlock } from '../model/paste.js';
 import { parseScene } from '../model/parse.js';
 import { SceneError } from '../model/scene-error.js';
-import type { Scene, SceneInput, StageId } from '../model/scene.js';
-import { hasSheets, queryOffset, sizeOf, stageOf, tensorOf } from '../model/stages.js';
+import type { Scene, SceneInput } from '../model/scene.js';
+import {
+  atLayer,
+  hasSheets,
+  isShared,
+  layerOfStage,
+  queryOffset,
+  sizeOf,
+  stageOf,
+  tensorOf,
+} from '../model/stages.js';
 import type { CellRef, Engine, Operand, Trace } from '../model/trace.js';
 import type { ChipAction } from '../views/sentence.js';
 import { Playground } from './playground.js';
@@ -176,15 +186,37 @@ export class Session {
   }
 
   pasteCells(cell: CellRef, text: string): boolean {
-    const size = sizeOf(this.playground.trace, cell.stage, cell.head);
+    const size = sizeOf(this.#traceOf(cell), cell.stage, cell.head);
     if (!size) return false;
     return this.#cells(cell, () =>
       parseBlock(text, { rows: size.rows - cell.row, columns: size.columns - cell.column, max: kMaxPaste }),
     );
   }
 
-  release(stage: StageId, head: number): boolean {
-    return this.dispatch({ type: 'release', stage, head }, `cell:${stage}`);
+  release(place: Place): boolean {
+    return this.dispatch({ type: 'release', ...place }, `cell:${place.stage}`);
+  }
+
+  hold(place: Place): boolean {
+    return this.dispatch({ type: 'hold', ...place }, `cell:${place.stage}`);
+  }
+
+  silence(head: number, silent: boolean): boolean {
+    const { layer } = this.playground.scene.view;
+    return this.dispatch({ type: 'silence', layer, head, silent }, 'silent_heads');
+  }
+
+  paintMask(cells: readonly MaskCell[], visible: boolean): boolean {
+    return this.dispatch({ type: 'mask', cells, visible }, 'mask');
+  }
+
+  padKey(key: number, visible: boolean): boolean {
+    return this.dispatch({ type: 'padding', key, visible }, 'mask');
+  }
+
+  /** null: no second text. */
+  setContext(text: string | null): boolean {
+    return this.#keepDraft('context', text ?? '', () => this.dispatch({ type: 'context', text }, 'context'));
   }
 
   chooseChip(index: number): void {
@@ -195,23 +227,29 @@ export class Session {
     if (row >= 0) this.chooseRow(row);
   }
 
-  /** Selects a number and shows its head and row; a cell that this scene does not have selects nothing. */
+  /** Selects a number and shows its layer, head and row; a cell that this scene does not have selects nothing. */
   selectCell(cell: CellRef): void {
-    const { trace, scene } = this.playground;
+    const { scene } = this.playground;
+    const trace = this.#traceOf(cell);
     const { rows } = stageOf(cell.stage);
     const row =
       rows === 'query-tokens' ? cell.row : rows === 'tokens' ? cell.row - queryOffset(trace) : scene.view.row;
     const view = {
       row: row >= 0 ? row : scene.view.row,
       head: hasSheets(trace, cell.stage) ? cell.head : scene.view.head,
+      layer:
+        tensorOf(this.playground.shown, cell.stage, cell.head) && isShared(cell.stage)
+          ? scene.view.layer
+          : (cell.layer ?? 0),
     };
-    if (view.row !== scene.view.row || view.head !== scene.view.head) this.playground.view(view);
+    const { row: before, head, layer } = scene.view;
+    if (view.row !== before || view.head !== head || view.layer !== layer) this.playground.view(view);
     this.playground.select(cell);
   }
 
   /** From an explanation to where a number came from: of a whole row or column, its first cell. */
-  followOperand({ stage, head, row, column }: Operand): void {
-    this.selectCell({ stage, head, row: Math.max(row, 0), column: Math.max(column, 0) });
+  followOperand({ stage, layer = 0, head, row, column }: Operand): void {
+    this.selectCell({ stage, layer, head, row: Math.max(row, 0), column: Math.max(column, 0) });
   }
 
   /** Follows another query; a selected score, weight or output moves along to its row. */
@@ -224,10 +262,19 @@ export class Session {
     else if (rows === 'tokens') this.playground.select({ ...selection, row: row + queryOffset(trace) });
   }
 
-  chooseHead(head: number): void {
-    const { selection, trace } = this.playground;
-    this.playground.view({ head });
-    if (selection && tensorOf(trace, selection.stage, head)) this.playground.select({ ...selection, head });
+  chooseHead(head: number, layer = this.playground.scene.view.layer): void {
+    this.playground.view({ head, layer });
+    const { selection, shown } = this.playground;
+    if (selection && !isShared(selection.stage) && tensorOf(shown, selection.stage, head))
+      this.playground.select({ ...selection, head, layer });
+  }
+
+  chooseLayer(layer: number): void {
+    this.chooseHead(this.playground.scene.view.head, layer);
+  }
+
+  #traceOf({ stage, layer = 0 }: CellRef): Trace {
+    return atLayer(this.playground.trace, layerOfStage(stage, layer));
   }
 
   startRename(index: number): void {

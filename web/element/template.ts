@@ -6,7 +6,7 @@ import { translator, type Lang, type Translate } from '../model/i18n.js';
 import { contents, fillNumbers, inline } from '../model/lessons/index.js';
 import { formatNumber } from '../model/numbers.js';
 import { hasEffect } from '../model/param-effect.js';
-import { params, type Param } from '../model/params.js';
+import { paramOf, params, type Param } from '../model/params.js';
 import { reading, type Reading } from '../model/reading.js';
 import { labels, maskOf, queryOffset, stageOf, tensorOf } from '../model/stages.js';
 import type { StageId } from '../model/scene.js';
@@ -163,8 +163,10 @@ function controlsView(shown: Scope, t: Translate): TemplateResult {
   const offered = params.filter(
     ({ key }) => key !== 'tokenize' && !shown.hide.has(key) && hasEffect(key, scene),
   );
-  const matters = ({ key, group }: Param) =>
-    session.lesson ? session.lesson.controls.includes(key) || errors.has(key) : group === 'main';
+  const chosen = session.lesson?.controls;
+  const inView = ({ key, main }: Param): boolean => (chosen ? chosen.includes(key) : main);
+  const matters = (param: Param): boolean =>
+    inView(param) || errors.has(param.key) || (param.under !== null && inView(paramOf(param.under)));
   return controls({
     scene,
     limits: shown.limits,
@@ -178,7 +180,9 @@ function controlsView(shown: Scope, t: Translate): TemplateResult {
       return error ? errorText(t, error) : null;
     },
     onParam: actions.param,
+    open: shown.desk.openGroup,
     onNewNumbers: actions.newNumbers,
+    onGroup: actions.group,
   });
 }
 

@@ -1,26 +1,28 @@
 // Edits of single matrices: a block of cells pins the whole matrix as it stands, a release lets it be computed again.
 import type { Intent, Note } from './edit.js';
-import type { Sheet } from './edit-sheets.js';
+import { sheetsOf, type Sheet } from './edit-sheets.js';
+import { headEntries, headEntry } from './key-heads.js';
+import { pinsOf, withPinsOf } from './layer-pins.js';
 import { shortest } from './numbers.js';
+import { isPerHead } from './parse-pins.js';
 import { refuse } from './parse-values.js';
 import type { MatrixPin, Pins, Scene, ScoresPin, StageId } from './scene.js';
-import { isStart, stageOf, tensorOf } from './stages.js';
+import { isStart } from './stage-sources.js';
+import { layerOfStage, tensorOf } from './stages.js';
 import type { Source, Trace } from './trace.js';
 
 type CellsIntent = Extract<Intent, { type: 'cells' }>;
 
-/** One pin a head: per-head stages, and weights when every head has its own. */
-export const isPinnedPerHead = (scene: Scene, stage: StageId): boolean =>
-  stageOf(stage).perHead ||
-  (scene.head_layout === 'full' && (stage === 'w_q' || stage === 'w_k' || stage === 'w_v'));
+/** One matrix: a stage, and of which head of which layer where they differ. */
+export interface Place {
+  readonly stage: StageId;
+  readonly head: number;
+  readonly layer?: number;
+}
 
-export function pinBlock(
-  scene: Scene,
-  trace: Trace | null,
-  { stage, head, row, column, values }: CellsIntent,
-): Scene {
-  const sheet =
-    pinned(scene, stage, head) ?? standing(trace, stage, head) ?? refuse(`pins.${stage}`, 'not_here');
+export function pinBlock(scene: Scene, trace: Trace | null, intent: CellsIntent): Scene {
+  const { stage, row, column, values } = intent;
+  const sheet = present(scene, trace, intent);
   const room_rows = sheet.length - row;
   const room_columns = (sheet[0]?.length ?? 0) - column;
   const columns = Math.max(0, ...values.map((line) => line.length));
@@ -33,7 +35,17 @@ export function pinBlock(
       (edited[row + i] ?? [])[column + j] = checked(value, stage);
     });
   });
-  return withPin(scene, stage, head, edited);
+  return withPin(scene, intent, edited);
+}
+
+/** Pins a matrix as it stands: what comes before it no longer moves it. */
+export const holdMatrix = (scene: Scene, trace: Trace | null, place: Place): Scene =>
+  withPin(scene, place, present(scene, trace, place));
+
+function present(scene: Scene, trace: Trace | null, place: Place): Sheet {
+  const { stage } = place;
+  if (stage === 'mixed' || stage === 'rollout') return refuse(`pins.${stage}`, 'not_pinned');
+  return pinned(scene, place) ?? standing(trace, place) ?? refuse(`pins.${stage}`, 'not_here');
 }
 
 function checked(value: number | false, stage: StageId): number | false {
@@ -43,16 +55,18 @@ function checked(value: number | false, stage: StageId): number | false {
   return value;
 }
 
+const layerOf = ({ stage, layer = 0 }: Place): number => layerOfStage(stage, layer);
+
 /** The reader's own matrix, digit for digit as typed. */
-export function pinned(scene: Scene, stage: StageId, head: number): Sheet | null {
-  const pin = scene.pins[stage];
-  if (!pin) return null;
-  return (isPinnedPerHead(scene, stage) ? ((pin as (Sheet | null)[])[head] ?? null) : pin) as Sheet | null;
+export function pinned(scene: Scene, place: Place): Sheet | null {
+  const { stage, head } = place;
+  const sheets = sheetsOf(pinsOf(scene.pins, layerOf(place)), stage);
+  return sheets[isPerHead(stage, scene.head_layout) ? headEntry(scene, stage, head) : 0] ?? null;
 }
 
 /** What the matrix holds now, in the shortest decimals that are the same float32: links stay short and readable. */
-function standing(trace: Trace | null, stage: StageId, head: number): Sheet | null {
-  const matrix = trace && tensorOf(trace, stage, head);
+function standing(trace: Trace | null, place: Place): Sheet | null {
+  const matrix = trace && tensorOf(trace, place.stage, place.head, layerOf(place));
   if (!matrix) return null;
   const [rows, columns] = matrix.shape;
   const cell = (at: number): number | false => {
@@ -64,27 +78,31 @@ function standing(trace: Trace | null, stage: StageId, head: number): Sheet | nu
   );
 }
 
-function withPin(scene: Scene, stage: StageId, head: number, sheet: Sheet): Scene {
-  if (!isPinnedPerHead(scene, stage)) return { ...scene, pins: { ...scene.pins, [stage]: sheet } };
-  const present = scene.pins[stage] as (Sheet | null)[] | undefined;
-  const heads = Array.from({ length: scene.n_heads }, (_, h) =>
-    h === head ? sheet : (present?.[h] ?? null),
+/** `sheet` null: the matrix is no longer pinned. */
+function withPin(scene: Scene, place: Place, sheet: Sheet | null): Scene {
+  const { stage, head } = place;
+  const layer = layerOf(place);
+  const pins: Pins = pinsOf(scene.pins, layer);
+  if (!isPerHead(stage, scene.head_layout)) {
+    const changed = sheet ? { ...pins, [stage]: sheet } : withoutPin(pins, stage);
+    return { ...scene, pins: withPinsOf(scene.pins, layer, changed) };
+  }
+  const before = pins[stage] as (MatrixPin | ScoresPin | null)[] | undefined;
+  const own = headEntry(scene, stage, head);
+  const heads = Array.from({ length: headEntries(scene, stage) }, (_, h) =>
+    h === own ? sheet : (before?.[h] ?? null),
   );
-  return { ...scene, pins: { ...scene.pins, [stage]: heads } };
+  const changed = withoutPin(pins, stage, heads.some((one) => one !== null) ? heads : null);
+  return { ...scene, pins: withPinsOf(scene.pins, layer, changed) };
 }
 
 /** A pinned matrix beneath which there is something to go back to: a computed or a random one. */
-export const canRelease = (scene: Scene, stage: StageId, head: number): boolean =>
-  pinned(scene, stage, head) !== null && !isStart(scene, stage);
+export const canRelease = (scene: Scene, place: Place): boolean =>
+  pinned(scene, place) !== null && !isStart(scene, place.stage, layerOf(place));
 
 /** Does nothing where canRelease is false. */
-export function releasePin(scene: Scene, stage: StageId, head: number): Scene {
-  if (!canRelease(scene, stage, head)) return scene;
-  const heads = isPinnedPerHead(scene, stage)
-    ? (scene.pins[stage] as (MatrixPin | ScoresPin | null)[]).map((pin, h) => (h === head ? null : pin))
-    : [];
-  return { ...scene, pins: withoutPin(scene.pins, stage, heads.some((pin) => pin !== null) ? heads : null) };
-}
+export const releasePin = (scene: Scene, place: Place): Scene =>
+  canRelease(scene, place) ? withPin(scene, place, null) : scene;
 
 /** `heads` null: the key disappears. */
 export function withoutPin(pins: Pins, stage: StageId, heads: unknown[] | null = null): Pins {

@@ -1,40 +1,68 @@
 // When the width, the number of heads or their layout changes, what the reader typed is fitted to the new shape where
 // the Scene starts from it; where numbers lie beneath it, it is released.
 import type { Edited, Note } from './edit.js';
-import { isPinnedPerHead, withoutPin } from './edit-cells.js';
+import { withoutPin } from './edit-cells.js';
 import { joined, resized, sameShape, sheetsOf, splitInto, zeros, type Sheets } from './edit-sheets.js';
 import { symbols } from './edit-tokens.js';
+import { pinnedLayers, pinnedStages, pinsOf, withPinsOf } from './layer-pins.js';
+import { isPerHead } from './parse-pins.js';
 import type { Pins, Scene, StageId } from './scene.js';
-import { isDrawn, isStart } from './stages.js';
+import { shapeOf, type Shape } from './stage-shape.js';
+import { isDrawn, isInitial, isStart } from './stage-sources.js';
 
 type Fit = 'same' | 'resized' | 'released' | 'random';
 
 /** `after` is `before` with other settings and still the old pins. A width that heads do not divide is left to the core. */
 export function followShape(before: Scene, after: Scene): Edited {
-  const { d_model, n_heads, head_layout } = after;
-  const still =
-    d_model === before.d_model && n_heads === before.n_heads && head_layout === before.head_layout;
-  if (still || (head_layout === 'split' && d_model % n_heads !== 0)) return { scene: after, notes: [] };
-  let pins: Pins = after.pins;
+  const { d_model, n_heads, head_layout, position } = after;
+  if (head_layout === 'split' && d_model % n_heads !== 0) return { scene: after, notes: [] };
   const fits: Record<Fit, StageId[]> = { same: [], resized: [], released: [], random: [] };
-  // v first: it says how wide w_o has to be.
-  for (const stage of (Object.keys(pins) as StageId[]).sort(
-    (a, b) => Number(b === 'v') - Number(a === 'v'),
-  )) {
-    const sheets = fitted(before, { ...after, pins }, stage);
-    const fit = sheets
-      ? fitOf(sheetsOf(before.pins, stage), sheets)
-      : isDrawn(after, stage)
-        ? 'random'
-        : 'released';
-    fits[fit].push(stage);
-    if (!sheets) pins = withoutPin(pins, stage);
-    else if (fit !== 'same' || isPinnedPerHead(before, stage) !== isPinnedPerHead(after, stage)) {
-      pins = { ...pins, [stage]: isPinnedPerHead(after, stage) ? sheets : sheets[0] };
-    }
+  let pins = after.pins;
+  if (pins.position && position.kind !== before.position.kind) {
+    pins = withoutPin(pins, 'position'); // beneath it, the other kind would change nothing
+    fits.released.push('position');
   }
-  const view = { ...after.view, head: Math.min(after.view.head, n_heads - 1) };
-  return { scene: { ...after, pins, view }, notes: notesOf(fits) };
+  for (const layer of pinnedLayers(pins)) {
+    const followed = followLayer(before, { ...after, pins }, layer, fits);
+    pins = withPinsOf(pins, layer, followed);
+  }
+  const scene = { ...after, pins, silent_heads: silentAmong(after), view: viewInside(after) };
+  return { scene, notes: notesOf(fits) };
+}
+
+/** The pins of one layer, in their new shapes. */
+function followLayer(before: Scene, after: Scene, layer: number, fits: Record<Fit, StageId[]>): Pins {
+  let pins: Pins = pinsOf(after.pins, layer);
+  // v first: it says how wide w_o has to be.
+  const stages = pinnedStages(pins).sort((a, b) => Number(b === 'v') - Number(a === 'v'));
+  for (const stage of stages) {
+    const old = sheetsOf(pins, stage);
+    const present = { ...after, pins: withPinsOf(after.pins, layer, pins) };
+    const sheets = fitted(before, present, stage, layer, old);
+    const fit = sheets ? fitOf(old, sheets) : isDrawn(after, stage, layer) ? 'random' : 'released';
+    fits[fit].push(stage);
+    const perHead = isPerHead(stage, after.head_layout);
+    if (!sheets) pins = withoutPin(pins, stage);
+    else if (fit !== 'same' || isPerHead(stage, before.head_layout) !== perHead)
+      pins = { ...pins, [stage]: perHead ? sheets : sheets[0] };
+  }
+  return pins;
+}
+
+/** Heads and layers that are gone are not silent either. */
+function silentAmong({ silent_heads, n_heads, block }: Scene): number[][] {
+  const there = silent_heads.slice(0, Math.max(1, block.n_layers));
+  return there.some((heads) => heads.some((head) => head >= n_heads))
+    ? there.map((heads) => heads.filter((head) => head < n_heads))
+    : there.length === silent_heads.length
+      ? silent_heads
+      : there;
+}
+
+function viewInside({ view, n_heads, block }: Scene): Scene['view'] {
+  const head = Math.min(view.head, n_heads - 1);
+  const layer = Math.min(view.layer, Math.max(0, block.n_layers - 1));
+  return head === view.head && layer === view.layer ? view : { ...view, head, layer };
 }
 
 function notesOf(fits: Record<Fit, StageId[]>): Note[] {
@@ -52,10 +80,14 @@ const fitOf = (old: Sheets, now: Sheets): Fit =>
   old.length === now.length && old.every((sheet, h) => sheet === now[h]) ? 'same' : 'resized';
 
 /** The pin's sheets in the new shape, the very same ones where nothing changes; null: it is released. */
-function fitted(before: Scene, after: Scene, stage: StageId): Sheets | null {
-  const old = sheetsOf(before.pins, stage);
+function fitted(before: Scene, after: Scene, stage: StageId, layer: number, old: Sheets): Sheets | null {
+  const [was, is] = [shapeOf(before, stage, layer), shapeOf(after, stage, layer)];
+  if (!is) return null;
+  // How many rows an output matrix has, typed values say as well.
+  if (stage !== 'w_o' && JSON.stringify(was) === JSON.stringify(is)) return old;
+  if (isInitial(stage)) return resizedAll(old, is.rows, is.columns, stage.startsWith('gamma') ? 1 : 0);
   const rows = old.find((sheet) => sheet !== null)?.length ?? 0;
-  const start = isStart(before, stage);
+  const start = isStart(before, stage, layer);
   switch (stage) {
     case 'x':
     case 'embedding':
@@ -65,7 +97,7 @@ function fitted(before: Scene, after: Scene, stage: StageId): Sheets | null {
     case 'w_q':
     case 'w_k':
     case 'w_v':
-      return fittedProjection(before, after, old, start);
+      return was && fittedProjection(was, is, old, start);
     case 'w_o': {
       const wide = joinedWidth(after);
       if (sameShape(old[0] ?? null, wide, after.d_model)) return old;
@@ -78,39 +110,46 @@ function fitted(before: Scene, after: Scene, stage: StageId): Sheets | null {
     case 'q':
     case 'k':
     case 'v':
-      return start ? fittedHeads(before, after, old, rows) : null;
+      return start && was
+        ? fittedHeads(was, is, old, before.head_layout === 'split' && after.head_layout === 'split')
+        : null;
     default:
       return null;
   }
 }
 
-const resizedAll = (sheets: Sheets, rows: number, columns: number): Sheets =>
-  sheets.map((sheet) => sheet && (sameShape(sheet, rows, columns) ? sheet : resized(sheet, rows, columns)));
+const resizedAll = (sheets: Sheets, rows: number, columns: number, fill = 0): Sheets =>
+  sheets.map(
+    (sheet) => sheet && (sameShape(sheet, rows, columns) ? sheet : resized(sheet, rows, columns, fill)),
+  );
 
 /** split to full: every head gets the one matrix. full to split: the first head's is kept. */
-function fittedProjection(before: Scene, after: Scene, old: Sheets, start: boolean): Sheets | null {
-  const sameLayout = before.head_layout === after.head_layout;
-  if (!start && (!sameLayout || before.d_model !== after.d_model)) return null;
-  const d = after.d_model;
-  const count = after.head_layout === 'split' ? 1 : after.n_heads;
-  const spare = (): Sheets[number] => (!sameLayout ? (old[0] ?? zeros(d, d)) : start ? zeros(d, d) : null);
-  const sheets = Array.from({ length: count }, (_, h) => (h < old.length ? (old[h] ?? null) : spare()));
-  return sheets.every((sheet) => sheet === null) ? null : resizedAll(sheets, d, d);
+function fittedProjection(was: Shape, is: Shape, old: Sheets, start: boolean): Sheets | null {
+  const { rows, columns } = is;
+  const sameLayout = (was.sheets === null) === (is.sheets === null);
+  if (!start && (!sameLayout || was.rows !== rows || was.columns !== columns)) return null;
+  const spare = (): Sheets[number] =>
+    !sameLayout ? (old[0] ?? zeros(rows, columns)) : start ? zeros(rows, columns) : null;
+  const sheets = Array.from({ length: is.sheets ?? 1 }, (_, h) =>
+    h < old.length ? (old[h] ?? null) : spare(),
+  );
+  return sheets.every((sheet) => sheet === null) ? null : resizedAll(sheets, rows, columns);
 }
 
 /** Queries, keys and values: heads that share the width are joined and split again; others are cut or widened one by one. */
-function fittedHeads(before: Scene, after: Scene, old: Sheets, rows: number): Sheets {
+function fittedHeads(was: Shape, is: Shape, old: Sheets, split: boolean): Sheets {
+  const rows = old.find((sheet) => sheet !== null)?.length ?? 0;
   const width = old.find((sheet) => sheet !== null)?.[0]?.length ?? 0;
-  if (before.head_layout === 'split' && after.head_layout === 'split') {
+  const [before, now] = [was.sheets ?? 1, is.sheets ?? 1];
+  if (split) {
     const whole = joined(old, rows, width);
-    const columns = width * before.n_heads === before.d_model ? after.d_model : width * before.n_heads;
-    return splitInto(resized(whole, rows, columns), after.n_heads);
+    const columns = width === was.columns ? now * is.columns : width * before;
+    return splitInto(resized(whole, rows, columns), now);
   }
-  const wide = after.head_layout === 'full' ? after.d_model : after.d_model / after.n_heads;
   return resizedAll(
-    Array.from({ length: after.n_heads }, (_, h) => old[h] ?? zeros(rows, wide)),
+    Array.from({ length: now }, (_, h) => old[h] ?? zeros(rows, is.columns)),
     rows,
-    wide,
+    is.columns,
   );
 }
 

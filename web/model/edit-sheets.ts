@@ -30,9 +30,11 @@ export function picked(
   });
 }
 
-/** Cut or filled with zeros at the bottom and at the right. */
-export const resized = (sheet: Sheet, rows: number, columns: number): Sheet =>
-  Array.from({ length: rows }, (_, i) => Array.from({ length: columns }, (_cell, j) => sheet[i]?.[j] ?? 0));
+/** Cut or filled up at the bottom and at the right. */
+export const resized = (sheet: Sheet, rows: number, columns: number, fill = 0): Sheet =>
+  Array.from({ length: rows }, (_, i) =>
+    Array.from({ length: columns }, (_cell, j) => sheet[i]?.[j] ?? fill),
+  );
 
 /** Heads side by side; a head that is not there is zeros. */
 export function joined(sheets: Sheets, rows: number, width: number): Sheet {

@@ -2,13 +2,16 @@
 import type { Edited, Note } from './edit.js';
 import { withoutPin } from './edit-cells.js';
 import { picked, sheetsOf, type From, type Sheet, type Sheets } from './edit-sheets.js';
+import { pinnedLayers, pinnedStages, pinsOf, withPinsOf } from './layer-pins.js';
 import { refuse } from './parse-values.js';
 import type { MaskRule, Pins, Scene, StageId } from './scene.js';
-import { isStart, stageOf } from './stages.js';
+import { isParameter, isStart } from './stage-sources.js';
+import { stageOf, type AxisKind } from './stages.js';
 import type { Limits } from './trace.js';
 
-/** How rows of queries and of keys move. Queries are the last n_q tokens. */
+/** How rows of words, of queries and of keys move. Queries are the last n_q tokens. */
 interface Moves {
+  readonly tokens: From;
   readonly keys: From;
   readonly queries: From;
   readonly oldOffset: number;
@@ -29,15 +32,42 @@ export function followTokens(
   limits: Limits,
   fresh: Fresh,
 ): Edited {
-  if (tokens.length > limits.tokens)
-    refuse('tokens', 'too_many_tokens', { value: tokens.length, limit: limits.tokens });
+  countTokens(tokens, limits);
   if (tokens.length === 0) refuse('tokens', 'needs_tokens');
   const changed = { ...scene, tokens: [...tokens] };
-  const still = tokens.length === scene.tokens.length && from.every((old, i) => old === i);
-  if (still) return { scene: changed, notes: [] };
-  const moves = movesOf(scene, tokens.length, from);
+  if (isStill(from, scene.tokens.length)) return { scene: changed, notes: [] };
+  const keys = scene.context ? scene.context.tokens.map((_, i) => i) : from;
+  return follow(scene, changed, movesOf(scene, tokens.length, from, keys), limits, fresh);
+}
+
+/** The same for the second text, which keys and values come from; null takes it away. */
+export function followContext(
+  scene: Scene,
+  context: Scene['context'],
+  from: From,
+  limits: Limits,
+  fresh: Fresh,
+): Edited {
+  if (context) countTokens(context.tokens, limits);
+  const changed = { ...scene, context };
+  if (scene.context && context && isStill(from, scene.context.tokens.length))
+    return { scene: changed, notes: [] };
+  const still = scene.tokens.map((_, i) => i);
+  const moves: Moves = { tokens: still, queries: still, keys: from, oldOffset: 0, newOffset: 0 };
+  return follow(scene, changed, moves, limits, fresh);
+}
+
+function countTokens({ length }: readonly string[], limits: Limits): void {
+  if (length > limits.tokens) refuse('tokens', 'too_many_tokens', { value: length, limit: limits.tokens });
+}
+
+const isStill = (from: From, before: number): boolean =>
+  from.length === before && from.every((old, i) => old === i);
+
+function follow(scene: Scene, changed: Scene, moves: Moves, limits: Limits, fresh: Fresh): Edited {
   checkCells(scene, moves, limits);
-  const { pins, resized, released } = followedPins(scene, moves, fresh);
+  const { pins: followed, resized, released } = followedPins(scene, moves, fresh);
+  const pins = changed.context ? followed : withoutPin(followed, 'context');
   const mask = followedMask(scene.mask, moves);
   const notes: Note[] = [];
   if (resized.length > 0) notes.push({ key: 'notes.pins_resized', args: { stages: symbols(resized) } });
@@ -49,79 +79,89 @@ export function followTokens(
   };
 }
 
-export const symbols = (ids: readonly StageId[]): string => ids.map((id) => stageOf(id).symbol).join(', ');
+export const symbols = (ids: readonly StageId[]): string =>
+  [...new Set(ids.map((id) => stageOf(id).symbol))].join(', ');
 
-const isWeight = (stage: StageId): boolean => ['w_q', 'w_k', 'w_v', 'w_o'].includes(stage);
-
-function movesOf(scene: Scene, n: number, keys: From): Moves {
+function movesOf(scene: Scene, n: number, tokens: From, keys: From): Moves {
   const before = scene.tokens.length;
   const told = scene.stages === 'scores' ? scene.pins.scores : (scene.pins.q ?? scene.pins.scores);
   const n_q_before = told?.find((sheet) => sheet !== null)?.length ?? before;
   const n_q = n_q_before === before ? n : Math.min(n_q_before, n);
   const [oldOffset, newOffset] = [before - n_q_before, n - n_q];
   const queries = Array.from({ length: n_q }, (_, i) => {
-    const row = (keys[newOffset + i] ?? -1) - oldOffset;
+    const row = (tokens[newOffset + i] ?? -1) - oldOffset;
     if (row >= 0) return row;
     const inPlace = i + n_q_before - n_q; // counted from the end, where queries stand
     return oldOffset > 0 && inPlace >= 0 ? inPlace : null;
   });
-  return { keys, queries, oldOffset, newOffset };
+  return { tokens, keys, queries, oldOffset, newOffset };
 }
 
 /** Before anything of that size is made. */
 function checkCells(scene: Scene, { keys, queries }: Moves, limits: Limits): void {
-  const cells = scene.n_heads * keys.length * queries.length;
+  const cells = Math.max(1, scene.block.n_layers) * scene.n_heads * keys.length * queries.length;
   if (cells > limits.score_cells) refuse('tokens', 'too_large', { cells, limit: limits.score_cells });
 }
 
-function followedPins(
-  scene: Scene,
-  moves: Moves,
-  fresh: Fresh,
-): { pins: Pins; resized: StageId[]; released: StageId[] } {
-  let pins = scene.pins;
-  let next = 0;
-  const fill = (): number => fresh(next++);
-  const resized: StageId[] = [];
-  const released: StageId[] = [];
-  for (const stage of Object.keys(scene.pins) as StageId[]) {
-    if (isWeight(stage)) continue;
-    const follow = followerOf(scene, stage, moves, fill);
-    if (!follow) {
-      pins = withoutPin(pins, stage);
-      released.push(stage);
-      continue;
-    }
-    const sheets: Sheets = sheetsOf(scene.pins, stage).map((sheet) => sheet && follow(sheet));
-    pins = { ...pins, [stage]: stageOf(stage).perHead ? sheets : sheets[0] };
-    if ((stage === 'q' ? moves.queries : moves.keys).includes(null)) resized.push(stage);
-  }
-  return { pins, resized, released };
+interface Followed {
+  readonly pins: Pins;
+  readonly resized: StageId[];
+  readonly released: StageId[];
 }
 
-/** How a pinned matrix follows; null: it is computed from others and cannot. */
-function followerOf(
+function followedPins(scene: Scene, moves: Moves, fresh: Fresh): Followed {
+  const followed: Followed = { pins: scene.pins, resized: [], released: [] };
+  let next = 0;
+  const fill = (): number => fresh(next++);
+  return pinnedLayers(scene.pins).reduce((before, layer) => {
+    let pins: Pins = pinsOf(scene.pins, layer);
+    for (const stage of pinnedStages(pins)) {
+      const [rows, columns] = movedAxes(scene, stage, moves);
+      if (!rows && !columns) continue;
+      const { start, from } = followedStage(scene, stage, layer, rows);
+      if (!start) {
+        pins = withoutPin(pins, stage);
+        before.released.push(stage);
+        continue;
+      }
+      const move = (sheet: Sheet): Sheet => picked(sheet, from ?? sheet.map((_, i) => i), columns, fill);
+      const sheets: Sheets = sheetsOf(pins, stage).map((sheet) => sheet && move(sheet));
+      pins = { ...pins, [stage]: stageOf(stage).perHead ? sheets : sheets[0] };
+      if (rows?.includes(null)) before.resized.push(stage);
+    }
+    return { ...before, pins: withPinsOf(before.pins, layer, pins) };
+  }, followed);
+}
+
+/** How a stage's rows and columns move; null: not at all. */
+function movedAxes(
+  { tokens, context }: Scene,
+  stage: StageId,
+  { tokens: words, queries, keys, oldOffset }: Moves,
+): [rows: From | null, columns: From | null] {
+  if (isParameter(stage)) return [null, null];
+  const moved = (from: From, before: number): From | null => (isStill(from, before) ? null : from);
+  const along = (kind: AxisKind): From | null => {
+    if (kind === 'tokens') return moved(words, tokens.length);
+    if (kind === 'query-tokens') return moved(queries, tokens.length - oldOffset);
+    return kind === 'key-tokens' ? moved(keys, (context ?? { tokens }).tokens.length) : null;
+  };
+  const { rows, columns } = stageOf(stage);
+  return [along(rows), along(columns)];
+}
+
+/** Whether a pinned matrix has rows of its own to follow with, not computed ones. */
+function followedStage(
   scene: Scene,
   stage: StageId,
-  { keys, queries }: Moves,
-  fill: () => number,
-): ((sheet: Sheet) => Sheet) | null {
-  if (stage === 'x' || stage === 'embedding') return (sheet) => picked(sheet, keys, null, fill);
-  if (!isStart(scene, stage)) return null;
-  switch (stage) {
-    case 'position': // belongs to places, not to words
-      return (sheet) =>
-        picked(
-          sheet,
-          keys.map((_, i) => (i < sheet.length ? i : null)),
-        );
-    case 'q':
-      return (sheet) => picked(sheet, queries, null, fill);
-    case 'scores':
-      return (sheet) => picked(sheet, queries, keys, fill);
-    default:
-      return (sheet) => picked(sheet, keys, null, fill);
-  }
+  layer: number,
+  rows: From | null,
+): { start: boolean; from: From | null } {
+  // A table of places belongs to places, not to words.
+  if (stage === 'position')
+    return { start: scene.position.kind !== 'sinusoidal', from: rows?.map((_, i) => i) ?? null };
+  const own = stage === 'embedding' || stage === 'context' || (stage === 'x' && layer === 0);
+  return { start: own || isStart(scene, stage, layer), from: rows };
 }
 
 function followedMask(mask: Scene['mask'], moves: Moves): Scene['mask'] {
@@ -142,7 +182,7 @@ function followedRule(rule: MaskRule, { keys, queries }: Moves): MaskRule {
 }
 
 /** The followed query stays with its token. */
-function followedRow(row: number, { keys, queries, oldOffset, newOffset }: Moves): number {
-  const now = keys.indexOf(row + oldOffset) - newOffset;
+function followedRow(row: number, { tokens, queries, oldOffset, newOffset }: Moves): number {
+  const now = tokens.indexOf(row + oldOffset) - newOffset;
   return now >= 0 ? now : Math.max(0, Math.min(row, queries.length - 1));
 }

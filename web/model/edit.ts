@@ -2,7 +2,9 @@
 import { followShape } from './edit-shape.js';
 import { cutAnew, matchTokens, retokenize, textFor } from './edit-text.js';
 import { followTokens, type Fresh } from './edit-tokens.js';
-import { pinBlock, releasePin } from './edit-cells.js';
+import { holdMatrix, pinBlock, releasePin, type Place } from './edit-cells.js';
+import { recutContext, withContext } from './edit-context.js';
+import { drawnFromRules, padKey, paintMask, type MaskCell } from './edit-mask.js';
 import type { Args } from './fill.js';
 import type { MessageKey } from './i18n.js';
 import { MAX_TEXT } from './parse.js';
@@ -26,11 +28,20 @@ export type Intent =
       readonly type: 'cells';
       readonly stage: StageId;
       readonly head: number;
+      readonly layer?: number;
       readonly row: number;
       readonly column: number;
       readonly values: readonly (readonly (number | false)[])[];
     }
-  | { readonly type: 'release'; readonly stage: StageId; readonly head: number }
+  /** Pins a matrix as it stands, or lets it be computed again. */
+  | ({ readonly type: 'hold' | 'release' } & Place)
+  /** A head's output is taken as zeros, or not. */
+  | { readonly type: 'silence'; readonly layer: number; readonly head: number; readonly silent: boolean }
+  /** Cells of the hand-drawn mask, keys of the padding. */
+  | { readonly type: 'mask'; readonly cells: readonly MaskCell[]; readonly visible: boolean }
+  | { readonly type: 'padding'; readonly key: number; readonly visible: boolean }
+  /** The second text; null takes it away. */
+  | { readonly type: 'context'; readonly text: string | null }
   | { readonly type: 'scene'; readonly scene: Scene };
 
 /** What an edit did besides what it was asked for. */
@@ -70,11 +81,21 @@ export function applyIntent(
       );
     }
     case 'param':
-      return withParam(scene, intent.key, intent.value, limits, fresh);
+      return withParam(scene, trace, intent, limits, fresh);
     case 'cells':
       return { scene: pinBlock(scene, trace, intent), notes: [] };
+    case 'hold':
+      return { scene: holdMatrix(scene, trace, intent), notes: [] };
     case 'release':
-      return { scene: releasePin(scene, intent.stage, intent.head), notes: [] };
+      return { scene: releasePin(scene, intent), notes: [] };
+    case 'silence':
+      return { scene: silenced(scene, intent.layer, intent.head, intent.silent), notes: [] };
+    case 'mask':
+      return { scene: paintMask(scene, intent.cells, intent.visible), notes: [] };
+    case 'padding':
+      return { scene: padKey(scene, intent.key, intent.visible), notes: [] };
+    case 'context':
+      return withContext(scene, intent.text, limits, fresh);
     case 'scene':
       return { scene: intent.scene, notes: [] };
   }
@@ -86,12 +107,33 @@ function withText(scene: Scene, text: string, limits: Limits, fresh: Fresh): Edi
   return followTokens({ ...scene, text }, tokens, from, limits, fresh);
 }
 
-function withParam(scene: Scene, key: ParamKey, value: ParamValue, limits: Limits, fresh: Fresh): Edited {
+function withParam(
+  scene: Scene,
+  trace: Trace | null,
+  { key, value }: Extract<Intent, { type: 'param' }>,
+  limits: Limits,
+  fresh: Fresh,
+): Edited {
   const changed = paramOf(key).set(scene, value);
+  if (key === 'mask') return drawnFromRules(scene, changed, trace);
   if (key !== 'tokenize') return followShape(scene, changed);
   const { text, tokens, from } = cutAnew(scene, changed.tokenize);
-  return followTokens({ ...changed, text }, tokens, from, limits, fresh);
+  const cut = followTokens({ ...changed, text }, tokens, from, limits, fresh);
+  if (!cut.scene.context) return cut;
+  const again = recutContext(cut.scene, limits, fresh);
+  return { scene: again.scene, notes: [...cut.notes, ...again.notes] };
 }
 
-export { canRelease, pinned, sourceLabel } from './edit-cells.js';
+function silenced(scene: Scene, layer: number, head: number, silent: boolean): Scene {
+  const silent_heads = Array.from({ length: Math.max(scene.silent_heads.length, layer + 1) }, (_, l) => {
+    const heads = scene.silent_heads[l] ?? [];
+    if (l !== layer) return heads;
+    const others = heads.filter((one) => one !== head);
+    return silent ? [...others, head].sort((a, b) => a - b) : others;
+  });
+  // A scene without silent heads has one spelling.
+  return { ...scene, silent_heads: silent_heads.some((heads) => heads.length > 0) ? silent_heads : [] };
+}
+
+export { canRelease, pinned, sourceLabel, type Place } from './edit-cells.js';
 export { sentenceOf } from './edit-text.js';

@@ -1,15 +1,54 @@
 // Which parameters change a number of this scene at all. What changes nothing is not offered.
+import { ruleOf } from './edit-mask.js';
 import type { ParamKey } from './params.js';
 import type { Scene } from './scene.js';
 
 /** What lies before the matrices that a scene starts from. */
 const passedOver: Readonly<Record<Scene['stages'], readonly ParamKey[]>> = {
   x: [],
-  qkv: ['position'],
-  scores: ['position', 'mask', 'scale', 'head_layout', 'd_model'],
+  qkv: ['position', 'n_layers'],
+  scores: ['position', 'n_layers', 'mask', 'scale', 'head_layout', 'd_model', 'n_kv_heads'],
 };
 
-export function hasEffect(key: ParamKey, scene: Scene): boolean {
-  if (key === 'seed') return scene.random.order.some((entry) => typeof entry === 'string');
-  return !passedOver[scene.stages].includes(key);
+/** What a setting of another setting needs. */
+const needs: Partial<Record<ParamKey, (scene: Scene) => boolean>> = {
+  seed: (scene) => scene.random.order.some((entry) => typeof entry === 'string') || drawsMore(scene),
+  n_kv_heads: ({ n_heads }) => n_heads > 1,
+  window: hasWindow,
+  window_two_sided: hasWindow,
+  buckets: isRelative,
+  max_distance: isRelative,
+  relative_two_sided: isRelative,
+  pairs: isRotary,
+  base: isRotary,
+  norm: hasLayers,
+  residual: hasLayers,
+  ffn: hasLayers,
+  d_ff: (scene) => hasLayers(scene) && scene.block.ffn !== 'none',
+};
+
+export const hasEffect = (key: ParamKey, scene: Scene): boolean =>
+  !passedOver[scene.stages].includes(key) && (needs[key]?.(scene) ?? true);
+
+/** Beyond what the scene's order names. */
+function drawsMore({ stages, position, context, block }: Scene): boolean {
+  const table = position.kind === 'learned' || position.kind === 'relative';
+  return stages === 'x' && (block.n_layers > 0 || context !== null || table);
+}
+
+function hasWindow(scene: Scene): boolean {
+  return scene.stages !== 'scores' && ruleOf(scene, 'window') !== null;
+}
+
+/** Distances within one text; two texts have none between them. */
+function isRelative({ position, context }: Scene): boolean {
+  return position.kind === 'relative' && !context;
+}
+
+function isRotary({ position, context }: Scene): boolean {
+  return position.kind === 'rotary' && !context;
+}
+
+function hasLayers({ block }: Scene): boolean {
+  return block.n_layers > 0;
 }

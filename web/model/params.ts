@@ -11,16 +11,42 @@ import type { Limits } from './trace.js';
 export type ParamKey =
   | 'tokenize'
   | 'n_heads'
+  | 'n_kv_heads'
   | 'd_model'
   | 'head_layout'
   | 'scale'
   | 'temperature'
   | 'mask'
+  | 'window'
+  | 'window_two_sided'
   | 'position'
+  | 'buckets'
+  | 'max_distance'
+  | 'relative_two_sided'
+  | 'pairs'
+  | 'base'
+  | 'n_layers'
+  | 'norm'
+  | 'residual'
+  | 'ffn'
+  | 'd_ff'
   | 'seed'
   | 'precision'
   | 'cells';
 export type ParamValue = string | number;
+
+/** In the order of the form. view: changes no number. */
+export const paramGroups = [
+  'text',
+  'heads',
+  'mask',
+  'positions',
+  'scores',
+  'layers',
+  'numbers',
+  'view',
+] as const;
+export type ParamGroup = (typeof paramGroups)[number];
 
 export interface Choice {
   readonly value: ParamValue;
@@ -40,9 +66,13 @@ export interface Range {
 export interface Param {
   /** As a Scene spells it. */
   readonly key: ParamKey;
-  readonly kind: 'integer' | 'number' | 'choice';
-  /** main: always in the form. more: folded unless a lesson names it. view: changes no number. */
-  readonly group: 'main' | 'more' | 'view';
+  /** set: any of the choices at once, as words with spaces between them, or "none". */
+  readonly kind: 'integer' | 'number' | 'choice' | 'set';
+  readonly group: ParamGroup;
+  /** In the form at once; the others are folded under their group unless a lesson names them. */
+  readonly main: boolean;
+  /** A setting of another setting: it stands beside it. */
+  readonly under: ParamKey | null;
   readonly label: MessageKey;
   readonly hint: MessageKey;
   readonly attribute: string;
@@ -69,6 +99,7 @@ export function paramOf(key: ParamKey): Param {
 
 /** What a reader typed or an author wrote, checked against the table; throws SceneError with the key as field. */
 export function parseParam(param: Param, text: string, scene: Scene, limits: Limits): ParamValue {
+  if (param.kind === 'set') return several(param.key, text, param.choices(scene));
   if (param.kind === 'choice') return chosen(param.key, text.trim(), param.choices(scene));
   const good = param.values(scene, limits);
   const value = named(param.key, () => parseNumber(text));
@@ -80,6 +111,16 @@ export function parseParam(param: Param, text: string, scene: Scene, limits: Lim
   if (range && (value < range.min || value > range.max))
     refuse(param.key, 'range', { value, min: range.min, max: range.max });
   return value;
+}
+
+/** In the order of the choices, each once; "none" is no word beside others. */
+function several(key: ParamKey, text: string, offered: readonly Choice[]): ParamValue {
+  const words = text.trim().split(/\s+/);
+  if (words.join() === 'none' || words.join() === '') return 'none';
+  const names = offered.map(({ value }) => String(value));
+  const wrong = words.find((word) => !names.includes(word));
+  if (wrong !== undefined) refuse(key, 'choice', { value: wrong, choices: ['none', ...names].join(', ') });
+  return names.filter((name) => words.includes(name)).join(' ');
 }
 
 function chosen(key: ParamKey, text: string, offered: readonly Choice[]): ParamValue {

@@ -23,7 +23,7 @@ export const DEFAULTS: Scene = {
   block: { n_layers: 0, norm: 'post', residual: true, ffn: 'relu', d_ff: 16 },
   silent_heads: [],
   pins: {},
-  view: { head: 0, row: 0, precision: 4, cells: 'auto' },
+  view: { head: 0, layer: 0, row: 0, precision: 4, cells: 'auto' },
 };
 
 /** T5's own numbers, RoPE's, and the two tokens that a window needs to be of interest. */

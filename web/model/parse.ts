@@ -143,6 +143,7 @@ const scale: Read<Scene['scale']> = (value, path) =>
 function readView(fields: Fields, limits: Limits, defaults: Scene['view']): Scene['view'] {
   const view: Scene['view'] = {
     head: fields.get('head', integer(0, limits.n_heads - 1), defaults.head),
+    layer: fields.get('layer', integer(0, limits.n_layers - 1), defaults.layer),
     row: fields.get('row', integer(0, limits.tokens - 1), defaults.row),
     precision: fields.get('precision', integer(1, 9), defaults.precision),
     cells: fields.get('cells', choice(['auto', 'numbers', 'colours']), defaults.cells),

@@ -166,6 +166,8 @@ export interface Block {
 /** What the reader looks at; never changes a number. */
 export interface ViewSettings {
   head: number;
+  /** The layer of a stack whose steps are shown. */
+  layer: number;
   /** The query whose row is followed through every stage. */
   row: number;
   precision: number;

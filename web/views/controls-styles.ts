@@ -17,9 +17,31 @@ export const controlsStyles = css`
     gap: 2px;
     max-width: 100%;
   }
-  .control > label {
+  .control-label {
     font-size: 13px;
     color: var(--muted);
+  }
+  /* A setting of a setting stands close to it. */
+  .control.is-under {
+    padding-inline-start: 12px;
+    margin-inline-start: -12px;
+    border-inline-start: 1px solid var(--line);
+  }
+  .box {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
+    min-height: 32px;
+    font-size: 14px;
+    white-space: nowrap;
+  }
+  .box + .box {
+    margin-inline-start: 6px;
+  }
+  input[type='checkbox'] {
+    width: 16px;
+    height: 16px;
+    accent-color: var(--accent);
   }
   .control-body {
     display: flex;
@@ -61,19 +83,42 @@ export const controlsStyles = css`
     accent-color: var(--accent);
     min-height: 32px;
   }
-  .more > summary {
-    cursor: pointer;
+  .groups {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 4px;
+    align-items: baseline;
+    margin: 8px 0 0 -4px;
     font-size: 14px;
     color: var(--muted);
-    padding-top: 8px;
   }
-  .controls > .more:first-child > summary {
-    padding-top: 0;
+  .controls-list:empty + .groups {
+    margin-top: 0;
   }
-  .more[open] > summary {
-    margin-bottom: 8px;
+  .groups-name {
+    margin-inline: 4px 6px;
+  }
+  .group {
+    border-color: transparent;
+    color: var(--accent);
+    padding-inline: 8px;
+  }
+  .group[aria-expanded='true'] {
+    color: var(--ink);
+    border-color: var(--line);
+    background: var(--sheet);
+  }
+  .groups + .controls-list {
+    margin-top: 8px;
   }
   @media (pointer: coarse) {
+    .box {
+      min-height: 44px;
+    }
+    input[type='checkbox'] {
+      width: 22px;
+      height: 22px;
+    }
     .stepper button {
       width: 44px;
       min-height: 44px;

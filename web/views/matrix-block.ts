@@ -15,11 +15,14 @@ export interface MatrixBlockModel {
   readonly pinned: boolean;
   /** What giving the matrix back is called; null when it cannot be given back. */
   readonly release: string | null;
+  /** Whether its present numbers can be held, so that nothing before them moves them. */
+  readonly holdable: boolean;
   readonly grid: GridModel;
   /** Whether the scale of its colours is shown below it. */
   readonly legend: boolean;
   readonly t: Translate;
   readonly onRelease: () => void;
+  readonly onHold: () => void;
 }
 
 export function matrixBlock(model: MatrixBlockModel): TemplateResult {
@@ -43,6 +46,13 @@ export function matrixBlock(model: MatrixBlockModel): TemplateResult {
               >
                 ${model.release}
               </button>`
+        }
+        ${
+          model.holdable
+            ? html`<button type="button" class="hold" title=${t('element.hold_hint')} @click=${model.onHold}>
+                ${t('element.hold')}
+              </button>`
+            : nothing
         }
       </span>
     </figcaption>

@@ -77,7 +77,7 @@ function anyIntent(scene: Scene, trace: Trace, roll: (sides: number) => number):
       return { type: 'param', key, value: parseParam(paramOf(key), any(values), scene, engine.limits) };
     }
     case 3:
-      return canRelease(scene, stage, head) ? { type: 'release', stage, head } : null;
+      return canRelease(scene, { stage, head }) ? { type: 'release', stage, head } : null;
     default: {
       const size = sizeOf(trace, stage, head)!;
       const [row, column] = [roll(size.rows), roll(size.columns)];

@@ -226,19 +226,19 @@ describe('releasing', () => {
   test('takes away the pin of that head, and the key with the last one', () => {
     const one = edit(pinned, { type: 'release', stage: 'q', head: 0 }).scene;
     expect(one.pins.q).toEqual([null, [[3, 4]]]);
-    expect(canRelease(one, 'q', 0)).toBe(false);
+    expect(canRelease(one, { stage: 'q', head: 0 })).toBe(false);
     expect(edit(one, { type: 'release', stage: 'q', head: 1 }).scene.pins).toEqual({ w_q: [[1]] });
   });
 
   test('an edited random matrix goes back to random', () => {
-    expect(canRelease(pinned, 'w_q', 0)).toBe(true);
+    expect(canRelease(pinned, { stage: 'w_q', head: 0 })).toBe(true);
     expect(edit(pinned, { type: 'release', stage: 'w_q', head: 0 }).scene.pins).not.toHaveProperty('w_q');
   });
 
   test('is not offered where the scene starts, nor where nothing is pinned', () => {
-    expect(canRelease(apple(), 'q', 0)).toBe(false);
-    expect(canRelease(typedX(['a'], [[1]]), 'x', 0)).toBe(false);
-    expect(canRelease(scene, 'x', 0)).toBe(false);
+    expect(canRelease(apple(), { stage: 'q', head: 0 })).toBe(false);
+    expect(canRelease(typedX(['a'], [[1]]), { stage: 'x', head: 0 })).toBe(false);
+    expect(canRelease(scene, { stage: 'x', head: 0 })).toBe(false);
     expect(edit(apple(), { type: 'release', stage: 'q', head: 0 }).scene).toEqual(apple());
     const scores = sceneOf({
       tokens: ['a'],
@@ -246,7 +246,10 @@ describe('releasing', () => {
       random: { order: [] },
       pins: { scores: [[[1]]], weights: [[[1]]] },
     });
-    expect([canRelease(scores, 'scores', 0), canRelease(scores, 'weights', 0)]).toEqual([false, true]);
+    expect([
+      canRelease(scores, { stage: 'scores', head: 0 }),
+      canRelease(scores, { stage: 'weights', head: 0 }),
+    ]).toEqual([false, true]);
   });
 });
 

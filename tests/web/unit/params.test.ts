@@ -14,7 +14,7 @@ describe('the table', () => {
   test('names every parameter once, and its attribute is the key in kebab case', () => {
     const keys = params.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    for (const { key, attribute } of params) expect(attribute).toBe(key.replace('_', '-'));
+    for (const { key, attribute } of params) expect(attribute).toBe(key.replaceAll('_', '-'));
   });
 
   test.each(params.map((param) => [param.key, param] as const))(
@@ -28,15 +28,36 @@ describe('the table', () => {
     },
   );
 
+  /** A scene in which a setting of another setting is there. */
+  const needed = (key: ParamKey): Scene => {
+    if (key.startsWith('window')) return sceneOf({ ...scene, mask: { kind: 'window' } });
+    if (['buckets', 'max_distance', 'relative_two_sided'].includes(key))
+      return sceneOf({ ...scene, position: { kind: 'relative' } });
+    return ['pairs', 'base'].includes(key) ? sceneOf({ ...scene, position: { kind: 'rotary' } }) : scene;
+  };
+
   const others: Record<ParamKey, string> = {
     tokenize: 'chars',
     n_heads: '3',
+    n_kv_heads: '1',
     d_model: '8',
     head_layout: 'full',
     scale: 'none',
     temperature: '0.25',
-    mask: 'causal',
-    position: 'sinusoidal',
+    mask: 'causal padding',
+    window: '3',
+    window_two_sided: 'true',
+    position: 'alibi',
+    buckets: '8',
+    max_distance: '64',
+    relative_two_sided: 'false',
+    pairs: 'interleaved',
+    base: '500',
+    n_layers: '2',
+    norm: 'pre',
+    residual: 'false',
+    ffn: 'swiglu',
+    d_ff: '8',
     seed: '7',
     precision: '6',
     cells: 'colours',
@@ -45,11 +66,12 @@ describe('the table', () => {
     'setting %s to %s changes the scene, is read back, and is a scene that parses',
     (key, text) => {
       const param = paramOf(key);
-      const value = typed(key, text);
-      const changed = param.set(scene, value);
-      expect(param.get(scene)).not.toBe(value);
+      const before = needed(key);
+      const value = typed(key, text, before);
+      const changed = param.set(before, value);
+      expect(param.get(before)).not.toBe(value);
       expect(param.get(changed)).toBe(value);
-      expect(param.set(changed, param.get(scene))).toEqual(scene);
+      expect(param.set(changed, param.get(before))).toEqual(before);
       if (key !== 'd_model') expect(parseScene(changed, limits, 'strict').scene).toEqual(changed);
     },
   );
@@ -101,7 +123,8 @@ describe('heads that do not divide the width', () => {
   });
 
   test('width and heads reshape what was typed, so that a half typed number does not count', () => {
-    expect(params.filter(({ reshapes }) => reshapes).map(({ key }) => key)).toEqual(['n_heads', 'd_model']);
+    const reshaping = params.filter(({ reshapes }) => reshapes).map(({ key }) => key);
+    expect(reshaping).toEqual(['n_heads', 'd_model', 'buckets', 'n_layers', 'd_ff']);
   });
 });
 
@@ -131,8 +154,11 @@ describe('what is typed into a number field', () => {
 
 describe('choices', () => {
   test('what is not offered is refused with what is', () => {
-    const { what, args } = refusal(() => typed('mask', 'window'));
-    expect([what, args['choices']]).toEqual(['mask choice', 'none, causal']);
+    const { what, args } = refusal(() => typed('position', 'spiral'));
+    expect([what, args['choices']]).toEqual([
+      'position choice',
+      'none, sinusoidal, learned, relative, alibi, rotary',
+    ]);
   });
 
   test('a scale may also be a number, which then is one of the choices', () => {
@@ -147,15 +173,31 @@ describe('choices', () => {
     expect(refusal(() => typed('scale', '1,5')).what).toBe('scale decimal_comma');
   });
 
-  test('a mask from a link stays choosable while it is set, and choosing it keeps its cells', () => {
-    const custom = sceneOf({
-      tokens: ['a', 'b'],
-      mask: [{ kind: 'causal' }, { kind: 'padding', visible: [true, false] }],
-    });
+  test('a mask is any of its rules at once, each once and in one order', () => {
+    expect(typed('mask', ' window  causal ')).toBe('causal window');
+    expect(typed('mask', 'none')).toBe('none');
+    const { what, args } = refusal(() => typed('mask', 'causal blind'));
+    expect([what, args['value'], args['choices']]).toEqual([
+      'mask choice',
+      'blind',
+      'none, causal, window, padding, custom',
+    ]);
+  });
+
+  test('a rule that is there keeps what it holds while others come and go', () => {
+    const padded = sceneOf({ tokens: ['a', 'b'], mask: { kind: 'padding', visible: [true, false] } });
     const mask = paramOf('mask');
-    expect(mask.get(custom)).toBe('several');
-    expect(mask.choices(custom).map(({ value }) => value)).toEqual(['none', 'causal', 'several']);
-    expect(mask.set(custom, 'several')).toBe(custom);
-    expect(mask.set(custom, 'none').mask).toEqual({ kind: 'none' });
+    const both = mask.set(padded, 'causal padding');
+    expect(both.mask).toEqual([{ kind: 'causal' }, { kind: 'padding', visible: [true, false] }]);
+    expect(mask.get(both)).toBe('causal padding');
+    expect(mask.set(both, 'padding')).toEqual(padded);
+    expect(mask.set(both, 'none').mask).toEqual({ kind: 'none' });
+  });
+
+  test('heads share keys and values in the numbers that divide them', () => {
+    const param = paramOf('n_kv_heads');
+    const eight = sceneOf({ text: 'a', d_model: 8, n_heads: 8 });
+    expect(param.choices(eight).map(({ value }) => value)).toEqual(['all', 4, 2, 1]);
+    expect(refusal(() => typed('n_kv_heads', '3', eight)).what).toBe('n_kv_heads choice');
   });
 });

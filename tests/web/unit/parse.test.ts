@@ -41,8 +41,10 @@ describe('a complete scene', () => {
     text: '我喜欢苹果',
     tokenize: 'chars',
     tokens: ['我', '喜欢', '苹果'],
+    context: null,
     d_model: 6,
     n_heads: 3,
+    n_kv_heads: 1,
     head_layout: 'split',
     random: { api: 'numpy-legacy', seed: 2 ** 32 - 1, order: ['x', 48, 'w_q'], std: { x: 0.1, w: 0 } },
     position: { kind: 'sinusoidal' },
@@ -50,8 +52,10 @@ describe('a complete scene', () => {
     scale: 0.25,
     temperature: 0.5,
     stages: 'x',
+    block: { n_layers: 2, norm: 'pre', residual: false, ffn: 'gelu', d_ff: 3 },
+    silent_heads: [[], [0, 2]],
     pins: { x: [[1, 2, 3, 4, 5, 6]], q: [null, [[1, 2]], null] },
-    view: { head: 2, row: 1, precision: 6, cells: 'colours' },
+    view: { head: 2, layer: 1, row: 1, precision: 6, cells: 'colours' },
   };
 
   it('comes through unchanged, as a copy', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../../web/model/i18n.js';
-import { isStart, labels, maskOf, queryOffset, sizeOf, stages, tensorOf } from '../../../web/model/stages.js';
+import { isStart } from '../../../web/model/stage-sources.js';
+import { labels, maskOf, queryOffset, sizeOf, stages, tensorOf } from '../../../web/model/stages.js';
 import { apple, headTrace, sceneOf, stack, tensor, traceOf, typedX } from './scenes.js';
 
 const two = traceOf(
@@ -59,11 +60,15 @@ const two = traceOf(
 describe('the pipeline as data', () => {
   test('every stage is named in both languages', () => {
     for (const { id } of stages) expect(messages.has(`stages.${id}`)).toBe(true);
-    expect(new Set(stages.map(({ id }) => id)).size).toBe(18);
+    expect(new Set(stages.map(({ id }) => id)).size).toBe(41);
   });
 
-  test('only weights are drawn on the scale from 0 to 1', () => {
-    expect(stages.filter(({ scale }) => scale === 'sequential').map(({ id }) => id)).toEqual(['weights']);
+  test('weights and what follows from them alone are drawn on the scale from 0 to 1', () => {
+    expect(stages.filter(({ scale }) => scale === 'sequential').map(({ id }) => id)).toEqual([
+      'weights',
+      'mixed',
+      'rollout',
+    ]);
   });
 });
 

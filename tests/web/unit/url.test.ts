@@ -75,14 +75,18 @@ describe('a shared scene comes back identical', () => {
     const json = Buffer.from(encodeScene(sceneOf({ text: 'a' })).slice(3), 'base64url').toString();
     const recorded = JSON.parse(json) as Record<string, unknown>;
     expect(Object.keys(recorded).sort()).toEqual([
+      'block',
+      'context',
       'd_model',
       'head_layout',
       'mask',
       'n_heads',
+      'n_kv_heads',
       'pins',
       'position',
       'random',
       'scale',
+      'silent_heads',
       'stages',
       'temperature',
       'text',

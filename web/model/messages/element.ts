@@ -44,7 +44,7 @@ export const element = {
   glance: { en: 'At a glance', zh: '概览' },
   toolbar: { en: 'Whole scene', zh: '整个例子' },
   controls: { en: 'Settings', zh: '设置' },
-  more: { en: 'More settings', zh: '更多设置' },
+  more: { en: 'More settings:', zh: '更多设置：' },
   less: { en: 'Decrease {name}', zh: '减小{name}' },
   greater: { en: 'Increase {name}', zh: '增大{name}' },
   temperature_slider: { en: 'Temperature, from one-hot to even', zh: '温度：从只看一个到平均分配' },
@@ -60,6 +60,12 @@ export const element = {
   release_hint: {
     en: 'Takes your numbers out; what stood here before them comes back',
     zh: '撤下你填的数，恢复这个矩阵原来的数',
+  },
+  release_initial: { en: 'Back to the start', zh: '恢复初始值' },
+  hold: { en: 'Hold', zh: '固定' },
+  hold_hint: {
+    en: 'Keeps these numbers, whatever changes before them',
+    zh: '保留现在的数，前面怎么变都不影响它',
   },
   release_random: { en: 'Back to random', zh: '恢复随机数' },
   explain: { en: 'How this number came about', zh: '这个数是怎么来的' },

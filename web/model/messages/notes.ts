@@ -11,8 +11,8 @@ export const notes = {
     zh: '{stages} 中你填的数已按新的大小调整：多余的去掉，不足的补 0。',
   },
   pins_released: {
-    en: 'Your numbers in {stages} no longer fit and are calculated again. Undo brings them back.',
-    zh: '{stages} 中你填的数已不再适用，改为重新计算；撤销可以找回来。',
+    en: 'Your numbers in {stages} no longer fit and were taken out. Undo brings them back.',
+    zh: '{stages} 中你填的数已不再适用，已经撤下；撤销可以找回来。',
   },
   pins_random: {
     en: 'Your numbers in {stages} no longer fit and are drawn at random again. Undo brings them back.',
@@ -21,6 +21,10 @@ export const notes = {
   mask_resized: {
     en: 'The hand-made mask was fitted to the new tokens; new ones may be looked at.',
     zh: '手工设置的掩码已按新的词元调整，新词元可以被看到。',
+  },
+  mask_drawn: {
+    en: 'Your mask starts as what was hidden until now; the rules that hid it are switched off.',
+    zh: '手绘掩码从刚才被遮住的格子开始，原来的规则已关闭。',
   },
   source_random: { en: 'random, seed {seed}', zh: '随机数，种子 {seed}' },
   source_typed: { en: 'yours', zh: '你填的' },

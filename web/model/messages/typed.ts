@@ -16,6 +16,10 @@ export const typed = {
   },
   masked_cell: { en: 'Only scores can hold a masked cell', zh: '只有分数矩阵里可以有已掩码的格子' },
   not_here: { en: 'This matrix does not exist in the present scene', zh: '当前场景里没有这个矩阵' },
+  not_pinned: {
+    en: 'This matrix only says what the layers do; it cannot be replaced',
+    zh: '这个矩阵只是说明各层做了什么，不能替换',
+  },
   needs_tokens: {
     en: 'Type something: attention needs at least one token',
     zh: '请输入内容：注意力至少需要一个词元',
