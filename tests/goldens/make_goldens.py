@@ -24,6 +24,7 @@ import fast_attention
 import scenes_block_pins
 import scenes_blocks
 import scenes_chapters
+import scenes_course
 import scenes_heads
 import scenes_lessons
 import scenes_masks
@@ -50,6 +51,9 @@ SCENES = {
     "random_order": scenes_order.scenes,
     "chapters": scenes_chapters.scenes,
     "long_texts": scenes_chapters.long_texts,
+    "course": scenes_course.scenes,
+    "course_blocks": scenes_course.blocks,
+    "course_wide": scenes_course.wide,
 }
 
 

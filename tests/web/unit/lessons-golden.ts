@@ -1,8 +1,13 @@
 // Traces for tests of texts, made from the NumPy goldens: no engine needed.
-import type { HeadTrace, MaskTensor, Tensor, Trace } from '../../../web/model/trace.js';
-import { flat, goldens, shapeOf, type Golden, type Nested } from '../../wasm/golden-files.js';
+import { BLOCK_STAGES, type BlockStage } from '../../../web/model/scene.js';
+import type { HeadTrace, LayerTrace, MaskTensor, Tensor, Trace } from '../../../web/model/trace.js';
+import { flat, goldens, readGolden, shapeOf, type Golden, type Nested } from '../../wasm/golden-files.js';
 
-const byName = new Map(goldens);
+/** Scenes that the course shows; held to 1e-5, since they were not chosen for being tame in float32. */
+export const course = ['course', 'course_blocks', 'course_wide'].flatMap((file) =>
+  Object.entries(readGolden<Record<string, Golden>>(`${file}.json`)),
+);
+const byName = new Map([...goldens, ...course]);
 
 export function goldenOf(name: string): Golden {
   const golden = byName.get(name);
@@ -15,10 +20,16 @@ const tensor = (value: Nested | undefined): Tensor | null =>
     ? null
     : { shape: shapeOf(value), data: Float32Array.from(flat(value)), source: 'computed' };
 
+/** Reads the arrays whose path starts so. */
+const under = (name: string, start: string) => (path: string) =>
+  tensor(goldenOf(name).expected[`${start}${path}`]);
+
 export function goldenTrace(name: string): Trace {
   const { scene, scale, expected } = goldenOf(name);
-  const count = Object.keys(expected).filter((path) => /^heads\.\d+\.weights$/.test(path)).length;
-  const top = (path: string) => tensor(expected[path]);
+  const n_layers = new Set(Object.keys(expected).flatMap((path) => /^layers\.(\d+)\./.exec(path)?.[1] ?? []))
+    .size;
+  const layers = Array.from({ length: n_layers }, (_, l) => layerTrace(name, `layers.${String(l)}.`));
+  const top = under(name, '');
   return {
     tokens: scene['tokens'] as string[],
     scale,
@@ -26,21 +37,41 @@ export function goldenTrace(name: string): Trace {
     bytes: 0,
     context_tokens: null,
     context: null,
-    relative: null,
-    layers: [],
+    relative: top('relative'),
+    layers,
     embedding: top('embedding'),
     position: top('position'),
-    x: top('x'),
-    w_q: top('w_q'),
-    w_k: top('w_k'),
-    w_v: top('w_v'),
-    w_o: top('w_o'),
-    heads: Array.from({ length: count }, (_, h) =>
-      headTrace((stage) => tensor(expected[`heads.${h}.${stage}`])),
-    ),
-    concat: top('concat'),
-    output: top('output'),
+    ...(layers[0] ?? attention(name, '')),
   };
+}
+
+const attention = (name: string, start: string) => {
+  const read = under(name, start);
+  return {
+    x: read('x'),
+    w_q: read('w_q'),
+    w_k: read('w_k'),
+    w_v: read('w_v'),
+    w_o: read('w_o'),
+    heads: headsOf(name, start),
+    concat: read('concat'),
+    output: read('output'),
+  };
+};
+
+function layerTrace(name: string, start: string): LayerTrace {
+  const read = under(name, start);
+  const { x, ...rest } = attention(name, start);
+  if (!x) throw new Error('a layer has no x');
+  const block = Object.fromEntries(BLOCK_STAGES.map((stage) => [stage, read(stage)]));
+  return { x, ...rest, ...(block as Record<BlockStage, Tensor | null>), out: x };
+}
+
+function headsOf(name: string, start: string): HeadTrace[] {
+  const { expected } = goldenOf(name);
+  const isHead = (path: string) => path.startsWith(`${start}heads.`) && path.endsWith('.weights');
+  const count = Object.keys(expected).filter(isHead).length;
+  return Array.from({ length: count }, (_, h) => headTrace(under(name, `${start}heads.${String(h)}.`)));
 }
 
 function headTrace(stage: (name: string) => Tensor | null): HeadTrace {
@@ -50,8 +81,8 @@ function headTrace(stage: (name: string) => Tensor | null): HeadTrace {
     q: stage('q'),
     k: stage('k'),
     v: stage('v'),
-    q_rotated: null,
-    k_rotated: null,
+    q_rotated: stage('q_rotated'),
+    k_rotated: stage('k_rotated'),
     raw: stage('raw'),
     scaled: stage('scaled'),
     biased: stage('biased'),
@@ -59,8 +90,8 @@ function headTrace(stage: (name: string) => Tensor | null): HeadTrace {
     scores,
     weights,
     row_sums: rowSums(weights),
-    entropy: new Float32Array(),
-    jacobian_norm: new Float32Array(),
+    entropy: stage('entropy')?.data ?? new Float32Array(),
+    jacobian_norm: stage('jacobian_norm')?.data ?? new Float32Array(),
     output: stage('output'),
   };
 }

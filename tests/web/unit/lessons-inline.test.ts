@@ -62,10 +62,18 @@ describe('live numbers', () => {
   const trace = goldenTrace('mha_8_2');
 
   test('a path names a cell as the page selects it', () => {
-    expect(cellOf('heads.1.weights.0.2')).toEqual({ stage: 'weights', head: 1, row: 0, column: 2 });
-    expect(cellOf('output.0.1')).toEqual({ stage: 'result', head: 0, row: 0, column: 1 });
-    expect(cellOf('w_q.0.3.4')).toEqual({ stage: 'w_q', head: 0, row: 3, column: 4 });
-    expect(cellOf('x.2.7')).toEqual({ stage: 'x', head: 0, row: 2, column: 7 });
+    expect(cellOf('heads.1.weights.0.2')).toEqual({ stage: 'weights', head: 1, layer: 0, row: 0, column: 2 });
+    expect(cellOf('output.0.1')).toEqual({ stage: 'result', head: 0, layer: 0, row: 0, column: 1 });
+    expect(cellOf('w_q.0.3.4')).toEqual({ stage: 'w_q', head: 0, layer: 0, row: 3, column: 4 });
+    expect(cellOf('x.2.7')).toEqual({ stage: 'x', head: 0, layer: 0, row: 2, column: 7 });
+    expect(cellOf('layers.2.rollout.4.1')).toEqual({
+      stage: 'rollout',
+      head: 0,
+      layer: 2,
+      row: 4,
+      column: 1,
+    });
+    expect(cellOf('layers.1.heads.1.weights.4.0')).toMatchObject({ stage: 'weights', head: 1, layer: 1 });
     for (const path of ['scale', 'heads.0.weights', 'heads.0.mask.0.0', 'tokens.0.0', 'constructor.0.0'])
       expect(cellOf(path)).toBeNull();
   });
@@ -77,6 +85,19 @@ describe('live numbers', () => {
     expect(numberAt(trace, 'scale')).toBe(0.5);
     expect(numberAt(trace, 'w_o.0.1')).toBe(trace.w_o?.data[1]);
     expect(numberAt(trace, 'w_k.0.1.2')).toBe(trace.w_k?.data[10]);
+  });
+
+  test('layers have their own numbers, and a row of weights has facts of its own', () => {
+    const stack = goldenTrace('whole_block');
+    expect(numberAt(stack, 'layers.2.rollout.4.1')).toBe(stack.layers[2]?.rollout?.data[21]);
+    expect(numberAt(stack, 'layers.1.heads.1.weights.4.3')).toBe(stack.layers[1]?.heads[1]?.weights.data[23]);
+    expect(numberAt(stack, 'layers.0.heads.0.weights.4.3')).toBe(numberAt(stack, 'heads.0.weights.4.3'));
+    expect(numberAt(stack, 'heads.1.entropy.4')).toBe(stack.heads[1]?.entropy[4]);
+    expect(numberAt(stack, 'layers.2.heads.1.jacobian_norm.4')).toBe(
+      stack.layers[2]?.heads[1]?.jacobian_norm[4],
+    );
+    for (const path of ['layers.3.x.0.0', 'layers.0.nonsense.0.0', 'heads.2.entropy.0', 'heads.0.entropy.5'])
+      expect(numberAt(stack, path), path).toBeNull();
   });
 
   test('what the Trace does not have is no number', () => {

@@ -62,6 +62,15 @@ describe('a change of a scene', () => {
     });
   });
 
+  test('keeps the rest of a block', () => {
+    const scene = { tokens: ['a'], block: { n_layers: 3, ffn: 'relu' as const } };
+    expect(patched(scene, { block: { residual: false } }).block).toEqual({
+      n_layers: 3,
+      ffn: 'relu',
+      residual: false,
+    });
+  });
+
   test('makes the scene of a try; a try with its own scene is that scene', () => {
     const [noScale, embedding] = apple.tries;
     if (!noScale || !embedding) throw new Error('apple has two tries');

@@ -20,8 +20,13 @@ export const entries = {
   shoes_running: entry('shoes_running', 3, 'Query, key, value', '查询、键、值'),
   apple: entry('apple', 4, 'By hand: 我喜欢苹果', '手算一遍：我喜欢苹果'),
   title_softmax: entry('title_softmax', 5, 'Softmax: from scores to shares', 'Softmax：从分数到份额'),
+  why_sqrt_d: entry('why_sqrt_d', 6, 'Why divide by √d', '为什么要除以 √d'),
   weighted_sum: entry('weighted_sum', 7, 'The weighted sum', '加权求和'),
   mha_8_2: entry('mha_8_2', 8, 'Many heads', '多个头'),
+  word_order: entry('word_order', 9, 'Order matters', '词的先后'),
+  no_peeking: entry('no_peeking', 10, 'No peeking', '不许偷看'),
+  whole_block: entry('whole_block', 11, 'A whole block', '完整的一层'),
+  long_texts: entry('long_texts', 12, 'Long texts', '长文本'),
 } as const satisfies Readonly<Record<string, LessonEntry>>;
 
 export type LessonId = keyof typeof entries;

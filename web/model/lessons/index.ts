@@ -15,8 +15,13 @@ const texts: Readonly<Record<LessonId, () => Promise<Lesson>>> = {
   shoes_running: async () => (await import('./shoes-running.js')).shoesRunning,
   apple: () => Promise.resolve(apple),
   title_softmax: async () => (await import('./title-softmax.js')).titleSoftmax,
+  why_sqrt_d: async () => (await import('./why-sqrt-d.js')).whySqrtD,
   weighted_sum: async () => (await import('./weighted-sum.js')).weightedSum,
   mha_8_2: async () => (await import('./many-heads.js')).manyHeads,
+  word_order: async () => (await import('./word-order.js')).wordOrder,
+  no_peeking: async () => (await import('./no-peeking.js')).noPeeking,
+  whole_block: async () => (await import('./whole-block.js')).wholeBlock,
+  long_texts: async () => (await import('./long-texts.js')).longTexts,
 };
 
 export const contents: readonly LessonEntry[] = Object.values(entries);

@@ -13,6 +13,8 @@ export interface Lesson extends LessonEntry {
   /** Live numbers are those of the lesson's own scene, also while the reader's edits show others. */
   readonly body: readonly Paragraph[];
   readonly scene: SceneInput;
+  /** A measurement that stands above the scene. */
+  readonly exhibit?: Exhibit;
   readonly tries: readonly Try[];
   readonly question: Question;
   /** The cell that is selected at opening. */
@@ -20,6 +22,9 @@ export interface Lesson extends LessonEntry {
   /** Parameter keys that matter here; the others are folded under "more". */
   readonly controls: readonly ParamKey[];
 }
+
+/** spread: what the width does to softmax. cost: time and memory against the length of the text. */
+export type Exhibit = 'spread' | 'cost';
 
 export type Paragraph =
   | { readonly text: Message }
