@@ -5,6 +5,8 @@ import type { SentenceModel } from '../views/sentence.js';
 import type { ToolbarModel } from '../views/toolbar.js';
 import type { ParamGroup } from '../model/params.js';
 import type { Operand } from '../model/trace.js';
+import type { HeadsModel } from '../views/heads.js';
+import type { MaskActions } from './mask-model.js';
 import type { MatrixContext } from './matrix-model.js';
 import type { Session } from './session.js';
 
@@ -29,7 +31,12 @@ export interface Actions {
   readonly param: ControlsModel['onParam'];
   readonly newNumbers: () => void;
   readonly group: ControlsModel['onGroup'];
-  readonly head: (head: number) => void;
+  readonly head: HeadsModel['onHead'];
+  readonly silence: HeadsModel['onSilence'];
+  readonly layer: (layer: number) => void;
+  readonly mask: MaskActions;
+  readonly pad: SentenceModel['onPad'];
+  readonly context: (text: string | null) => void;
   readonly lesson: LessonModel['onLesson'];
   readonly try: LessonModel['onTry'];
   readonly guess: LessonModel['onGuess'];
@@ -145,10 +152,34 @@ export function actionsOf(host: Host): Actions {
     newNumbers: () => {
       host.edit((session) => session.newNumbers());
     },
-    head: (head) => {
+    head: (head, layer) => {
       host.look((session) => {
-        session.chooseHead(head);
+        session.chooseHead(head, layer);
       });
+    },
+    silence: (head, layer, silent) => {
+      host.edit((session) => session.silence(head, layer, silent));
+    },
+    layer: (layer) => {
+      host.look((session) => {
+        session.chooseLayer(layer);
+      });
+    },
+    mask: {
+      onPaint: (cells, seen) => {
+        host.edit((session) => session.paintMask(cells, seen));
+      },
+      onDraw: () => {
+        host.edit((session) => session.drawMask());
+        host.focus('[data-mask] [role="gridcell"][tabindex="0"]');
+      },
+    },
+    pad: (key, visible) => {
+      host.edit((session) => session.padKey(key, visible));
+    },
+    context: (text) => {
+      host.edit((session) => session.setContext(text));
+      if (text === null) host.focus('.add-context');
     },
     lesson: (id) => {
       void host.openLesson(id, true);

@@ -172,7 +172,7 @@ function bandOf(trace: Trace, kind: AxisKind, row: number): number | null {
 }
 
 /** Tokens carry their place, so that a repeated word is told apart: "the(4)". */
-const named = (kind: AxisKind, names: readonly string[], index: number, offset: number): string =>
+export const named = (kind: AxisKind, names: readonly string[], index: number, offset: number): string =>
   kind === 'channels' || kind === 'head-channels'
     ? (names[index] ?? '')
     : `${visibleToken(names[index] ?? '').text}(${String(index + offset)})`;

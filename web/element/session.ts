@@ -201,13 +201,17 @@ export class Session {
     return this.dispatch({ type: 'hold', ...place }, `cell:${place.stage}`);
   }
 
-  silence(head: number, silent: boolean): boolean {
-    const { layer } = this.playground.scene.view;
+  silence(head: number, layer: number, silent: boolean): boolean {
     return this.dispatch({ type: 'silence', layer, head, silent }, 'silent_heads');
   }
 
   paintMask(cells: readonly MaskCell[], visible: boolean): boolean {
     return this.dispatch({ type: 'mask', cells, visible }, 'mask');
+  }
+
+  /** The reader takes the mask over as it is. */
+  drawMask(): boolean {
+    return this.dispatch({ type: 'param', key: 'mask', value: 'custom' }, 'mask');
   }
 
   padKey(key: number, visible: boolean): boolean {

@@ -1,6 +1,7 @@
 // The whole element as one template: every view is told its part of the session and answers with an action.
 import { html, nothing, type TemplateResult } from 'lit';
 import { sentenceOf } from '../model/edit.js';
+import { ruleOf } from '../model/edit-mask.js';
 import { errorText } from '../model/error-text.js';
 import { translator, type Lang, type Translate } from '../model/i18n.js';
 import { contents, fillNumbers, inline } from '../model/lessons/index.js';
@@ -8,15 +9,17 @@ import { formatNumber } from '../model/numbers.js';
 import { hasEffect } from '../model/param-effect.js';
 import { paramOf, params, type Param } from '../model/params.js';
 import { reading, type Reading } from '../model/reading.js';
-import { labels, maskOf, queryOffset, stageOf, tensorOf } from '../model/stages.js';
-import type { StageId } from '../model/scene.js';
+import { atLayer, keyTokens, labels, maskOf, queryOffset, stageOf, tensorOf } from '../model/stages.js';
+import type { Scene, StageId } from '../model/scene.js';
 import { visibleToken } from '../model/tokens.js';
 import type { Limits, Trace } from '../model/trace.js';
+import { contextText } from '../views/context-text.js';
 import { controls } from '../views/controls.js';
 import { dock } from '../views/dock.js';
 import type { ExplanationModel } from '../views/explanation.js';
 import { heads } from '../views/heads.js';
 import { lessonPanel } from '../views/lesson-panel.js';
+import { maskBlock } from '../views/mask-block.js';
 import { matrixBlock } from '../views/matrix-block.js';
 import { notices } from '../views/notices.js';
 import { pipeline } from '../views/pipeline.js';
@@ -26,6 +29,7 @@ import { tokenText } from '../views/token-text.js';
 import { toolbar } from '../views/toolbar.js';
 import type { Actions } from './actions.js';
 import type { Desk } from './desk.js';
+import { maskModel } from './mask-model.js';
 import { describe, matrixModel } from './matrix-model.js';
 import type { Session } from './session.js';
 
@@ -56,6 +60,7 @@ export function playgroundTemplate(given: Shown): TemplateResult {
         <div class="look">
           <div class="sentence">
             ${visible('sentence', () => sentenceView(shown, t))}
+            ${visible('sentence', () => contextView(shown, t))}
             <p class="reading">${readingView(readingOf(shown))}</p>
           </div>
           ${visible('heads', () => headsView(shown, t))}
@@ -117,7 +122,9 @@ function sentenceView(shown: Scope, t: Translate): TemplateResult {
     chip: session.chip,
     renaming: session.renaming,
     query: scene.view.row + queryOffset(trace),
-    weights: weightsRow(shown),
+    weights: scene.context ? null : weightsRow(shown),
+    visible: scene.context ? null : paddingOf(scene),
+    onPad: actions.pad,
     composing: session.composing,
     readonly: shown.readonly,
     error: error ? errorText(t, error) : null,
@@ -127,8 +134,32 @@ function sentenceView(shown: Scope, t: Translate): TemplateResult {
   });
 }
 
+const paddingOf = (scene: Scene): readonly boolean[] | null => ruleOf(scene, 'padding')?.visible ?? null;
+
+function contextView(shown: Scope, t: Translate): TemplateResult | typeof nothing {
+  const { session, actions } = shown;
+  const { scene, errors } = session.playground;
+  const { context } = scene;
+  if (!context) return nothing;
+  const error = errors.get('context');
+  return contextText({
+    text: session.drafts.get('context') ?? sentenceOf({ ...scene, ...context }),
+    tokens: context.tokens,
+    weights: weightsRow(shown),
+    visible: paddingOf(scene),
+    composing: session.composing,
+    readonly: shown.readonly,
+    error: error ? errorText(t, error) : null,
+    format: format(shown),
+    t,
+    onPad: actions.pad,
+    onContext: actions.context,
+    onCompose: actions.sentence.onCompose,
+  });
+}
+
 function weightsRow({ session }: Scope): Float32Array | null {
-  const { scene, trace } = session.playground;
+  const { scene, shown: trace } = session.playground;
   const weights = tensorOf(trace, 'weights', scene.view.head);
   const width = weights?.shape[1] ?? 0;
   return weights && weights.shape[0] > 0
@@ -137,7 +168,7 @@ function weightsRow({ session }: Scope): Float32Array | null {
 }
 
 function readingOf(shown: Scope): Reading {
-  const { scene, trace } = shown.session.playground;
+  const { scene, shown: trace } = shown.session.playground;
   return reading(trace, scene.view.head, scene.view.row, shown.lang, (weight) =>
     formatNumber(weight, scene.view.precision),
   );
@@ -152,9 +183,11 @@ const readingView = ({ parts }: Reading): TemplateResult[] =>
         : html`${part.text}`,
   );
 
-function headsView({ session, theme, actions }: Scope, t: Translate): TemplateResult {
-  const { scene, trace } = session.playground;
-  return heads({ trace, head: scene.view.head, row: scene.view.row, theme, t, onHead: actions.head });
+function headsView(shown: Scope, t: Translate): TemplateResult {
+  const { scene, trace } = shown.session.playground;
+  const { theme, readonly, actions } = shown;
+  const { head: onHead, silence: onSilence } = actions;
+  return heads({ scene, trace, theme, readonly, format: format(shown), t, onHead, onSilence });
 }
 
 function controlsView(shown: Scope, t: Translate): TemplateResult {
@@ -181,6 +214,10 @@ function controlsView(shown: Scope, t: Translate): TemplateResult {
     },
     onParam: actions.param,
     open: shown.desk.openGroup,
+    context: scene.stages === 'x' && !shown.readonly ? scene.context !== null : null,
+    onContext: (on) => {
+      actions.context(on ? t('sentence.context_example') : null);
+    },
     onNewNumbers: actions.newNumbers,
     onGroup: actions.group,
   });
@@ -188,17 +225,16 @@ function controlsView(shown: Scope, t: Translate): TemplateResult {
 
 function pipelineView(shown: Scope, t: Translate): TemplateResult {
   const { session, lang, theme, actions } = shown;
-  const { scene, trace } = session.playground;
+  const { scene, shown: trace } = session.playground;
+  const mask = maskModel({ session, readonly: shown.readonly, lang, theme, ...actions.cells }, actions.mask);
   const context = { session, readonly: shown.readonly, lang, theme, ...actions.cells };
   return pipeline({
     trace,
-    head: scene.view.head,
-    stages: scene.stages,
-    scale: scene.scale,
-    temperature: scene.temperature,
-    d_model: scene.d_model,
+    scene,
     format: format(shown),
     t,
+    mask: mask ? maskBlock(mask) : nothing,
+    onLayer: actions.layer,
     rowSum: rowSum(shown, t),
     matrix: (stage, head, copy) => {
       const model = matrixModel(context, stage, head);
@@ -210,25 +246,26 @@ function pipelineView(shown: Scope, t: Translate): TemplateResult {
   });
 }
 
-/** What the followed row of weights sums to, and how fewer queries than keys are lined up under a causal mask. */
+/** What the followed row of weights sums to, and over how many words it spreads. */
 function rowSum(shown: Scope, t: Translate): TemplateResult {
-  const { trace, scene } = shown.session.playground;
+  const { shown: trace, scene } = shown.session.playground;
   const { head, row } = scene.view;
   const token = visibleToken(trace.tokens[row + queryOffset(trace)] ?? '').text;
   const mask = maskOf(trace, 'weights', head);
   const width = mask?.shape[1] ?? 0;
   const blind = mask !== null && !mask.data.subarray(row * width, (row + 1) * width).includes(1);
   const sum = format(shown)(trace.heads[head]?.row_sums[row] ?? 0);
-  const aligned = queryOffset(trace) > 0 && mask?.data.includes(0);
+  const entropy = trace.heads[head]?.entropy?.[row] ?? 0;
   return html`<p class="row-sum">
       ${blind ? t('element.row_sum_none', { token }) : t('element.row_sum', { token, sum })}
     </p>
-    ${aligned ? html`<p class="row-sum">${t('element.alignment')}</p>` : nothing}`;
+    ${blind ? nothing : html`<p class="row-sum">${t('element.row_spread', { entropy: format(shown)(entropy), words: formatNumber(Math.exp(entropy), 2) })}</p>`}`;
 }
 
 function dockView(shown: Scope, t: Translate): TemplateResult {
   const { session, actions } = shown;
-  const { selection, trace } = session.playground;
+  const { selection, trace: whole } = session.playground;
+  const trace = atLayer(whole, selection?.layer ?? 0);
   return dock(
     {
       open: shown.desk.dockOpen,
@@ -241,18 +278,21 @@ function dockView(shown: Scope, t: Translate): TemplateResult {
 }
 
 function explanationModel({ session, actions }: Scope, t: Translate): ExplanationModel | null {
-  const { scene, trace, selection, explanation } = session.playground;
+  const { scene, trace: whole, selection, explanation } = session.playground;
   if (!selection || !explanation) return null;
+  const trace = atLayer(whole, selection.layer ?? 0);
   const shares = explanation.kind === 'softmax' ? tensorOf(trace, 'weights', selection.head) : null;
   const names = (stage: StageId): string => stageOf(stage).symbol;
   return {
     explanation,
     names,
     tokens: trace.tokens,
+    keys: keyTokens(trace),
     queries: labels(trace, 'weights', selection.head).rows.names,
     shares:
       shares && shares.data.subarray(selection.row * shares.shape[1], (selection.row + 1) * shares.shape[1]),
     seed: scene.random.seed,
+    n_layers: scene.block.n_layers,
     n_heads: trace.heads.length,
     precision: scene.view.precision,
     t,

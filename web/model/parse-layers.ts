@@ -7,9 +7,6 @@ import type { Limits } from './trace.js';
 
 export const POSITION_KINDS = ['none', 'sinusoidal', 'learned', 'relative', 'alibi', 'rotary'] as const;
 
-/** A table of two-sided buckets has two halves of two at least: near and far. */
-const MIN_BUCKETS = 4;
-
 export function readPosition(fields: Fields, limits: Limits, defaults: Position): Position {
   const kind = fields.get('kind', choice(POSITION_KINDS), defaults.kind);
   const position = positionOf(kind, fields, limits);
@@ -20,20 +17,13 @@ export function readPosition(fields: Fields, limits: Limits, defaults: Position)
 function positionOf(kind: Position['kind'], fields: Fields, limits: Limits): Position {
   const { buckets, max_distance, two_sided, pairs, base } = POSITION_DEFAULTS;
   switch (kind) {
-    case 'relative': {
-      const count = fields.get('buckets', integer(MIN_BUCKETS, limits.buckets), buckets);
-      const nearest = Math.max(count, 2); // half of the buckets and more: the far ones need room
+    case 'relative':
       return {
         kind,
-        buckets: count,
-        max_distance: fields.get(
-          'max_distance',
-          integer(nearest, limits.max_distance),
-          Math.max(max_distance, nearest),
-        ),
+        buckets: fields.get('buckets', integer(1, limits.buckets), buckets),
+        max_distance: fields.get('max_distance', integer(1, limits.max_distance), max_distance),
         two_sided: fields.get('two_sided', boolean, two_sided),
       };
-    }
     case 'rotary':
       return {
         kind,

@@ -1,6 +1,6 @@
 // The one line under the sentence: which words the followed query looks at, as the weights on the page say it.
 import { translator, type Lang, type MessageKey } from './i18n.js';
-import { queryOffset, tensorOf } from './stages.js';
+import { keyTokens, queryOffset, tensorOf } from './stages.js';
 import { visibleToken } from './tokens.js';
 import type { Trace } from './trace.js';
 
@@ -38,7 +38,7 @@ export function reading(
   const weights = tensorOf(trace, 'weights', head);
   if (!weights || row < 0 || row >= weights.shape[0]) return { parts: [] };
   const keys = lookedAt(trace, head, row, weights.shape[1], weights.data);
-  const say = new Sentence(trace.tokens, row + queryOffset(trace), lang, format);
+  const say = new Sentence(trace, row + queryOffset(trace), lang, format);
   return { parts: spaced(tell(say, keys, weights.shape[1]), lang) };
 }
 
@@ -54,7 +54,7 @@ function tell(say: Sentence, keys: readonly Key[], n_kv: number): Parts {
   const [top] = keys;
   if (!top) return say.compose('reading.no_visible_keys');
   if (keys.every(({ weight }) => weight === 0)) return say.compose('reading.nothing');
-  if (n_kv === 1) return say.compose('reading.single', { weight: say.weight(top) });
+  if (n_kv === 1 && !say.across) return say.compose('reading.single', { weight: say.weight(top) });
   const first = say.alike(keys);
   if (first.length === keys.length && keys.length > 1) return evenly(say, top, keys.length, n_kv);
   const rest = keys.slice(first.length);
@@ -75,7 +75,7 @@ class Sentence {
   readonly #t;
 
   constructor(
-    private readonly tokens: readonly string[],
+    private readonly trace: Trace,
     private readonly query: number,
     lang: Lang,
     private readonly format: (weight: number) => string,
@@ -83,8 +83,16 @@ class Sentence {
     this.#t = translator(lang);
   }
 
+  /** The words looked at are those of another text. */
+  get across(): boolean {
+    return this.trace.context_tokens !== null;
+  }
+
   compose(key: MessageKey, args: Readonly<Record<string, Parts>> = {}): Parts {
-    const all: Readonly<Record<string, Parts>> = { query: this.#token(this.query), ...args };
+    const all: Readonly<Record<string, Parts>> = {
+      query: this.#token(this.query, this.trace.tokens),
+      ...args,
+    };
     const pieces = this.#t(key).split(/\{(\w+)\}/);
     return pieces.flatMap((piece, i) => (i % 2 === 1 ? (all[piece] ?? []) : piece ? [text(piece)] : []));
   }
@@ -111,15 +119,15 @@ class Sentence {
   }
 
   #key({ index }: Key): Parts {
-    return index === this.query
+    return index === this.query && !this.trace.context_tokens
       ? [{ kind: 'token', text: this.#t('reading.itself'), index }]
-      : this.#token(index);
+      : this.#token(index, keyTokens(this.trace));
   }
 
   /** A word that the sentence repeats carries its place, as the labels of the matrices do. */
-  #token(index: number): Parts {
-    const token = this.tokens[index] ?? '';
-    const repeated = this.tokens.indexOf(token) !== this.tokens.lastIndexOf(token);
+  #token(index: number, tokens: readonly string[]): Parts {
+    const token = tokens[index] ?? '';
+    const repeated = tokens.indexOf(token) !== tokens.lastIndexOf(token);
     const word: ReadingPart = { kind: 'token', text: visibleToken(token).text, index };
     return repeated ? [word, text(`(${String(index)})`)] : [word];
   }

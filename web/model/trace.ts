@@ -250,6 +250,10 @@ export interface Engine {
   explain(scene: unknown, cell: CellRef): Explanation;
   /** The output of attention alone, by the fast path. Throws SceneError. */
   attention(input: AttentionInput): Float32Array;
+  /** What random queries and keys make of a softmax, from the NumPy stream. Throws SceneError. */
+  dotSpread(settings: DotSpreadSettings): DotSpread;
+  /** How much memory the engine has taken; it is never given back. */
+  heapBytes(): number;
   /** `np.random.seed(seed); np.random.randn(count)`, to the last bit. */
   randn(seed: number, count: number): Float64Array;
 }

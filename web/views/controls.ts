@@ -17,6 +17,8 @@ export interface ControlsModel {
   readonly more: readonly Param[];
   /** The group that is unfolded. */
   readonly open: ParamGroup | null;
+  /** Whether there is a second text; null: the scene has no use for one. */
+  readonly context: boolean | null;
   readonly readonly: boolean;
   readonly t: Translate;
   /** What the reader typed that was refused, and why. */
@@ -25,6 +27,7 @@ export interface ControlsModel {
   readonly onParam: (param: Param, text: string) => void;
   readonly onNewNumbers: () => void;
   readonly onGroup: (group: ParamGroup | null) => void;
+  readonly onContext: (on: boolean) => void;
 }
 
 export function controls(model: ControlsModel): TemplateResult {
@@ -34,11 +37,11 @@ export function controls(model: ControlsModel): TemplateResult {
   return html`<section class="controls" aria-label=${t('element.controls')} ?inert=${model.readonly}>
     ${list(model, model.main, 'controls-main')}
     ${
-      groups.length === 0
+      groups.length === 0 && model.context === null
         ? nothing
         : html`<div class="groups" role="group" aria-label=${t('element.more')}>
             <span class="groups-name" aria-hidden="true">${t('element.more')}</span>
-            ${groups.map((group) => groupButton(model, group, group === open))}
+            ${groups.map((group) => groupButton(model, group, group === open))} ${contextSwitch(model)}
           </div>`
     }
     ${
@@ -65,6 +68,22 @@ function groupButton({ t, onGroup }: ControlsModel, group: ParamGroup, open: boo
     }}
   >
     ${t(`controls.group_${group as Exclude<ParamGroup, 'text'>}`)}
+  </button>`;
+}
+
+/** The one setting that is a whole text: it opens below the sentence. */
+function contextSwitch({ context, t, onContext }: ControlsModel): TemplateResult | typeof nothing {
+  if (context === null) return nothing;
+  return html`<button
+    type="button"
+    class="group add-context"
+    aria-pressed=${context ? 'true' : 'false'}
+    title=${t('sentence.context_hint')}
+    @click=${() => {
+      onContext(!context);
+    }}
+  >
+    ${t('sentence.context_add')}
   </button>`;
 }
 

@@ -10,13 +10,16 @@ export interface ExplanationModel {
   readonly explanation: Explanation;
   /** The stage's symbol as the page shows it, in plain text. */
   names(this: void, stage: StageId, head: number): string;
-  /** All tokens: rows of x, k and v, columns of scores and weights. */
+  /** All tokens: rows of x. */
   readonly tokens: readonly string[];
+  /** Rows of k and v, columns of scores and weights: the tokens, or those of the second text. */
+  readonly keys: readonly string[];
   /** Rows of q, scores, weights and outputs: the last n_q tokens. */
   readonly queries: readonly string[];
   /** The weights row of the explained softmax, as the Trace has it. */
   readonly shares: ArrayLike<number> | null;
   readonly seed: number;
+  readonly n_layers: number;
   readonly n_heads: number;
   readonly precision: number;
   readonly t: Translate;
@@ -43,14 +46,18 @@ export function tokenName(tokens: readonly string[], index: number): string {
 }
 
 /** The name of a stage's row: a token, or a channel's number. */
-export function rowName({ tokens, queries }: ExplanationModel, stage: StageId, row: number): string {
+export function rowName({ tokens, keys, queries }: ExplanationModel, stage: StageId, row: number): string {
   const kind = stageOf(stage).rows;
   if (kind === 'query-tokens') return tokenName(tokens, row + tokens.length - queries.length);
-  return kind === 'tokens' || kind === 'key-tokens' ? tokenName(tokens, row) : String(row);
+  if (kind === 'key-tokens') return tokenName(keys, row);
+  return kind === 'tokens' ? tokenName(tokens, row) : String(row);
 }
 
-export function columnName({ tokens }: ExplanationModel, stage: StageId, column: number): string {
-  return stageOf(stage).columns === 'key-tokens' ? tokenName(tokens, column) : String(column);
+export function columnName({ tokens, keys }: ExplanationModel, stage: StageId, column: number): string {
+  const kind = stageOf(stage).columns;
+  if (kind === 'key-tokens') return tokenName(keys, column);
+  if (kind === 'heads') return String(column + 1);
+  return kind === 'tokens' ? tokenName(tokens, column) : String(column);
 }
 
 /** The cell of a whole row or column at one index. */

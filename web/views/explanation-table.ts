@@ -59,7 +59,7 @@ const moreOf = ({ t }: ExplanationModel, count: number, shown: number): string =
   t(count - shown === 1 ? 'explain.one_more' : 'explain.more', { count: count - shown });
 
 function keyCell(model: ExplanationModel, index: number): TemplateResult {
-  return html`<th scope="row" class="key"><bdi>${tokenName(model.tokens, index)}</bdi></th>`;
+  return html`<th scope="row" class="key"><bdi>${tokenName(model.keys, index)}</bdi></th>`;
 }
 
 function softmaxTable(model: ExplanationModel): Table {

@@ -75,11 +75,20 @@ export class CellView {
   }
 
   #drawNumber(model: GridModel, value: number, masked: boolean): void {
-    const text = masked ? '' : formatNumber(value, model.precision);
+    const only = model.mask_only;
+    const text = masked || only ? '' : formatNumber(value, model.precision);
     this.#mark(masked ? 'masked' : Number.isNaN(value) ? 'nan' : model.compact ? '' : sizeOf(text, model));
     const shown = model.compact ? '' : text;
     if (this.#text.data !== shown) this.#text.data = shown;
-    const name = shown !== '' ? null : masked ? model.t('grid.masked') : text;
+    const name = only
+      ? masked
+        ? only.hidden
+        : only.seen
+      : masked
+        ? model.t('grid.masked')
+        : shown
+          ? null
+          : text;
     if (name !== this.#name) {
       this.#name = name;
       this.#applyName();

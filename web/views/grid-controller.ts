@@ -228,14 +228,14 @@ export class MatrixGrid implements GridActions {
     return moved;
   }
 
-  #describe({ id, editable, error, t }: GridModel): void {
+  #describe({ id, editable, error, mask_only, t }: GridModel): void {
     const { box } = this.#frame;
     if (this.#hint.id !== `${id}-hint`) {
       this.#hint.id = `${id}-hint`;
       this.#error.id = `${id}-error`;
       box.setAttribute('aria-describedby', this.#hint.id);
     }
-    const hint = t(editable ? 'grid.hint_edit' : 'grid.hint_read');
+    const hint = t(mask_only?.onPaint ? 'grid.hint_paint' : editable ? 'grid.hint_edit' : 'grid.hint_read');
     if (this.#hint.textContent !== hint) this.#hint.textContent = hint;
     const message = error?.message ?? '';
     if (this.#error.textContent !== message) this.#error.textContent = message;

@@ -101,6 +101,7 @@ export class GridFrame {
     set('aria-colcount', String(model.columns + 1));
     set('aria-readonly', String(!model.editable));
     box.classList.toggle('compact', model.compact);
+    box.classList.toggle('paintable', model.mask_only?.onPaint !== undefined);
     box.classList.toggle('upright', model.compact && model.columnLabelKind !== 'channel');
     const next = metricsOf(model, coarse, this.#digit_px);
     const names = Object.keys(next) as (keyof Metrics)[];

@@ -3,6 +3,7 @@ import { exactNumber } from '../model/numbers.js';
 import type { CellView } from './grid-cell.js';
 import { isComposing, moveFrom, startsNumber } from './grid-keys.js';
 import type { GridCell, GridModel } from './grid-model.js';
+import { Brush } from './grid-paint.js';
 
 export interface GridActions {
   readonly model: GridModel;
@@ -31,6 +32,44 @@ export function exactText(model: GridModel, { row, column }: GridCell): string {
   return Number.isNaN(value) ? '' : exactNumber(value);
 }
 
+const isSeen = ({ mask, columns }: GridModel, { row, column }: GridCell): boolean =>
+  mask?.[row * columns + column] !== 0;
+
+type On = <K extends keyof HTMLElementEventMap>(
+  type: K,
+  handle: (event: HTMLElementEventMap[K]) => void,
+) => void;
+
+/** Only where the model can be drawn on; elsewhere presses and drags mean what they mean. */
+function listenToBrush(box: HTMLElement, grid: GridActions, on: On): void {
+  const brush = new Brush({
+    cellAt: (x, y) => {
+      const root = box.getRootNode() as Document | ShadowRoot;
+      const under = root.elementFromPoint(x, y);
+      const view = under && box.contains(under) ? grid.viewOf(under) : null;
+      return view && { row: view.row, column: view.column };
+    },
+    isSeen: (cell) => isSeen(grid.model, cell),
+    paint: (cells, seen) => grid.model.mask_only?.onPaint?.(cells, seen),
+  });
+  on('pointerdown', (event) => {
+    if (event.button !== 0 || !grid.model.mask_only?.onPaint) return;
+    const view = grid.viewOf(event.target);
+    if (!view || !brush.start(event.clientX, event.clientY)) return;
+    grid.goTo({ row: view.row, column: view.column });
+    box.setPointerCapture(event.pointerId);
+  });
+  on('pointermove', (event) => {
+    for (const one of [...event.getCoalescedEvents(), event]) brush.move(one.clientX, one.clientY);
+  });
+  on('pointerup', () => {
+    brush.stop();
+  });
+  on('pointercancel', () => {
+    brush.stop();
+  });
+}
+
 export function listen(box: HTMLElement, grid: GridActions, signal: AbortSignal): void {
   const on = <K extends keyof HTMLElementEventMap>(
     type: K,
@@ -39,13 +78,18 @@ export function listen(box: HTMLElement, grid: GridActions, signal: AbortSignal)
     box.addEventListener(type, handle, { signal });
   };
   let tapped: GridCell | null = null;
+  listenToBrush(box, grid, on);
 
   on('keydown', (event) => {
     if (isComposing(event) || grid.isEditing()) return;
     const to = moveFrom(grid.active, event, grid.model, grid.page);
+    const paint = grid.model.mask_only?.onPaint;
     if (to) {
       event.preventDefault();
       grid.goTo(to);
+    } else if (paint && (event.key === ' ' || event.key === 'Enter')) {
+      event.preventDefault();
+      paint([grid.active], !isSeen(grid.model, grid.active));
     } else if (grid.model.editable && startsNumber(event)) {
       event.preventDefault();
       grid.edit(grid.active, event.key);

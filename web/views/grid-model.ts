@@ -11,6 +11,13 @@ export interface GridCell {
   readonly column: number;
 }
 
+export interface MaskOnly {
+  readonly seen: string;
+  readonly hidden: string;
+  /** Absent where the mask is not the reader's to draw. */
+  readonly onPaint?: (cells: readonly GridCell[], seen: boolean) => void;
+}
+
 export interface GridModel {
   /** Unique on the page; prefixes the ids of cells. */
   readonly id: string;
@@ -34,6 +41,8 @@ export interface GridModel {
   /** Small squares of colour without numbers. */
   readonly compact: boolean;
   readonly editable: boolean;
+  /** A mask: cells hold no number, but may be looked at or not; what either is called, and how a reader draws it. */
+  readonly mask_only?: MaskOnly;
   readonly selected: GridCell | null;
   /** The followed row: a band of light. */
   readonly band: number | null;

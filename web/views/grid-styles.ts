@@ -189,6 +189,11 @@ const plain = css`
     padding: 0;
     border-radius: 1px;
   }
+  .paintable .cell {
+    cursor: crosshair;
+    /* A finger draws here; it scrolls from the labels. */
+    touch-action: none;
+  }
   .compact .label.channel {
     font-size: 10px;
     padding: 0;

@@ -1,43 +1,121 @@
-// All heads at a glance: one small heat map each, the chosen one marked.
-import { html, type TemplateResult } from 'lit';
+// All heads of all layers at a glance: one small heat map each, the chosen one marked, and a switch that silences it.
+import { html, nothing, type TemplateResult } from 'lit';
+import { keyHead } from '../model/key-heads.js';
 import type { Translate } from '../model/i18n.js';
-import type { Trace } from '../model/trace.js';
+import type { Scene } from '../model/scene.js';
+import type { HeadTrace, Trace } from '../model/trace.js';
 import { heatMap } from './heat-map.js';
 import type { Theme } from './theme.js';
 
 export interface HeadsModel {
+  readonly scene: Scene;
+  /** Of the whole stack. */
   readonly trace: Trace;
-  readonly head: number;
-  readonly row: number;
   readonly theme: Theme;
+  readonly readonly: boolean;
+  readonly format: (value: number) => string;
   readonly t: Translate;
-  readonly onHead: (head: number) => void;
+  readonly onHead: (head: number, layer: number) => void;
+  readonly onSilence: (head: number, layer: number, silent: boolean) => void;
 }
+
+/** Maps of a stack are smaller: they are there to be compared. */
+const kStacked_px = 56;
 
 export function heads(model: HeadsModel): TemplateResult {
   const { trace, t } = model;
-  return html`<div class="heads" role="group" aria-label=${t('element.heads')}>
-    ${trace.heads.map((head, index) => {
-      const chosen = index === model.head;
-      return html`<button
-        type="button"
-        class="head ${chosen ? 'is-chosen' : ''}"
-        aria-pressed=${chosen ? 'true' : 'false'}
-        @click=${() => {
-          model.onHead(index);
-        }}
-      >
-        <span class="head-name">${t('element.head_n', { head: index + 1 })}</span>
-        ${heatMap({
-          rows: head.weights.shape[0] ?? 0,
-          columns: head.weights.shape[1] ?? 0,
-          data: head.weights.data,
-          mask: head.mask.data,
-          band: model.row,
-          theme: model.theme,
-          label: t('element.head_map', { head: index + 1 }),
-        })}
-      </button>`;
-    })}
+  const { layers } = trace;
+  if (layers.length < 2)
+    return html`<div class="heads" role="group" aria-label=${t('element.heads')}>
+      ${trace.heads.map((head, index) => one(model, head, index, 0))}
+    </div>`;
+  return html`<div class="stack" role="group" aria-label=${t('element.heads')}>
+    ${layers.map(
+      (layer, number) =>
+        html`<div class="heads" role="group" aria-label=${t('element.layer_n', { layer: number + 1 })}>
+          <span class="stack-name" aria-hidden="true">${t('element.layer_n', { layer: number + 1 })}</span>
+          ${layer.heads.map((head, index) => one(model, head, index, number))}
+        </div>`,
+    )}
   </div>`;
+}
+
+function one(model: HeadsModel, head: HeadTrace, index: number, layer: number): TemplateResult {
+  const { scene, trace, theme, t, onHead } = model;
+  const stacked = trace.layers.length > 1;
+  const chosen = index === scene.view.head && (!stacked || layer === scene.view.layer);
+  const silent = scene.silent_heads[layer]?.includes(index) ?? false;
+  return html`<div class="head-box">
+    <button
+      type="button"
+      class="head ${chosen ? 'is-chosen' : ''} ${silent ? 'is-silent' : ''}"
+      aria-pressed=${chosen ? 'true' : 'false'}
+      @click=${() => {
+        onHead(index, layer);
+      }}
+    >
+      <span class="head-name">${t('element.head_n', { head: index + 1 })}</span>
+      ${heatMap({
+        rows: head.weights.shape[0] ?? 0,
+        columns: head.weights.shape[1] ?? 0,
+        data: head.weights.data,
+        mask: head.mask.data,
+        band: scene.view.row,
+        theme,
+        label: t('element.head_map', { head: index + 1 }),
+        ...(stacked ? { size_px: kStacked_px } : {}),
+      })}
+      ${facts(model, head, index)}
+    </button>
+    ${silencer(model, index, layer, silent)}
+  </div>`;
+}
+
+/** What makes this head another than its neighbours: whose keys it reads, how steeply distance counts. */
+function facts(
+  { scene, format, t }: HeadsModel,
+  head: HeadTrace,
+  index: number,
+): TemplateResult | typeof nothing {
+  const { n_heads, n_kv_heads } = scene;
+  const slope = slopeOf(scene, head);
+  const said = [
+    n_kv_heads !== null && n_kv_heads < n_heads
+      ? t('element.reads_kv', { head: keyHead(scene, index) + 1 })
+      : '',
+    slope === null ? '' : t('element.slope', { slope: format(slope) }),
+  ].filter((text) => text !== '');
+  return said.length === 0 ? nothing : html`<span class="head-facts">${said.join(' · ')}</span>`;
+}
+
+/** What one step of distance takes from a score under ALiBi, as the Trace has it. */
+function slopeOf({ position, context }: Scene, { scaled, biased }: HeadTrace): number | null {
+  const columns = scaled?.shape[1] ?? 0;
+  if (position.kind !== 'alibi' || context || !scaled || biased?.source !== 'computed' || columns < 2)
+    return null;
+  // The last query stands at the last key: one key before it is one step.
+  const at = scaled.data.length - 2;
+  return Number(((scaled.data[at] ?? 0) - (biased.data[at] ?? 0)).toPrecision(4));
+}
+
+function silencer(
+  { scene, readonly, t, onSilence }: HeadsModel,
+  index: number,
+  layer: number,
+  silent: boolean,
+): TemplateResult | typeof nothing {
+  if (scene.n_heads < 2 && scene.block.n_layers === 0 && !silent) return nothing;
+  return html`<button
+    type="button"
+    class="silence"
+    aria-pressed=${silent ? 'true' : 'false'}
+    ?disabled=${readonly}
+    aria-label=${t('element.silence_head', { action: t(silent ? 'element.silenced' : 'element.silence'), head: index + 1 })}
+    title=${t('element.silence_hint')}
+    @click=${() => {
+      onSilence(index, layer, !silent);
+    }}
+  >
+    ${t(silent ? 'element.silenced' : 'element.silence')}
+  </button>`;
 }

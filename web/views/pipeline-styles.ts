@@ -144,10 +144,51 @@ export const pipelineStyles = css`
     background: currentColor;
     transform: rotate(-45deg);
   }
-  .release {
-    min-height: 22px;
+  .release,
+  .hold,
+  .draw {
+    min-height: 24px;
     padding: 0 6px;
     font-size: 13px;
+  }
+  .hold {
+    border-color: transparent;
+    color: var(--muted);
+  }
+  .layers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    position: sticky;
+    top: 0;
+    z-index: 4;
+    padding: 6px 0;
+    background: var(--paper);
+  }
+  .layer.is-chosen {
+    border-color: var(--ink);
+    box-shadow: inset 0 0 0 1px var(--ink);
+    font-weight: 600;
+  }
+  .role-note {
+    font-size: 13px;
+    color: var(--muted);
+  }
+  .mask-key,
+  .mask-note {
+    max-width: 26rem;
+    font-size: 13px;
+    color: var(--muted);
+  }
+  .mask-key {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+  }
+  .seen-sample {
+    width: 14px;
+    height: 10px;
+    outline: 1px solid var(--line);
   }
   .row-sum {
     margin-top: 4px;
@@ -157,7 +198,9 @@ export const pipelineStyles = css`
     overflow-wrap: anywhere;
   }
   @media (pointer: coarse) {
-    .release {
+    .release,
+    .hold,
+    .draw {
       min-height: 44px;
     }
   }

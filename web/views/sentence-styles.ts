@@ -137,6 +137,82 @@ export const sentenceStyles = css`
     color: inherit;
   }
 
+  .context {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px;
+    padding-inline-start: 14px;
+    border-inline-start: 2px solid var(--key);
+  }
+  .context-remove {
+    grid-column: 2;
+    grid-row: 2;
+    min-height: 40px;
+    color: var(--muted);
+  }
+  .chip.is-key {
+    border: 1px solid var(--line);
+  }
+  .chip.is-key .chip-token {
+    color: var(--key);
+  }
+  .pad {
+    display: block;
+    width: 100%;
+    margin-top: 3px;
+    padding: 1px 6px;
+    min-height: 24px;
+    border-color: transparent;
+    font-size: 13px;
+    color: var(--muted);
+  }
+  .pad[aria-pressed='true'] {
+    border-color: var(--line);
+    color: var(--ink);
+    background: repeating-linear-gradient(
+      135deg,
+      color-mix(in srgb, var(--muted) 30%, transparent) 0 1px,
+      transparent 1px 5px
+    );
+  }
+
+  .stack {
+    display: grid;
+    gap: 8px;
+    max-width: 100%;
+  }
+  .stack .heads {
+    align-items: center;
+  }
+  .stack-name {
+    min-width: 4em;
+    font-size: 13px;
+    color: var(--muted);
+  }
+  .head-box {
+    display: grid;
+    gap: 2px;
+    align-content: start;
+  }
+  .head-facts {
+    font-size: 12px;
+    color: var(--muted);
+  }
+  .head.is-silent canvas {
+    opacity: 0.3;
+  }
+  .silence {
+    min-height: 24px;
+    padding: 1px 8px;
+    border-color: transparent;
+    font-size: 13px;
+    color: var(--muted);
+  }
+  .silence[aria-pressed='true'] {
+    border-color: var(--line);
+    color: var(--ink);
+    background: var(--sheet);
+  }
   .heads {
     flex: 0 1 auto;
     max-width: 100%;
@@ -185,6 +261,12 @@ export const sentenceStyles = css`
     }
     .chip-token {
       font-size: 18px;
+    }
+  }
+  @media (pointer: coarse) {
+    .pad,
+    .silence {
+      min-height: 44px;
     }
   }
   @media (prefers-reduced-motion: reduce) {

@@ -8,11 +8,12 @@ import type { Scene } from '../model/scene.js';
 import { visibleToken } from '../model/tokens.js';
 import { cssVars } from './css-vars.js';
 import { fieldError } from './field-error.js';
+import { padding, type PaddingModel } from './padding.js';
 import { tokenText } from './token-text.js';
 
 export type ChipAction = 'rename' | 'split' | 'merge' | 'left' | 'right' | 'delete';
 
-export interface SentenceModel {
+export interface SentenceModel extends PaddingModel {
   readonly text: string;
   readonly tokenize: Scene['tokenize'];
   readonly tokens: readonly string[];
@@ -136,6 +137,7 @@ function chip(model: SentenceModel, index: number): TemplateResult {
       ${tokenText(shown.text, 'chip-token')}
       ${share === undefined ? nothing : html`<span class="chip-bar"></span><span class="chip-share">${model.format(share)}</span>`}
     </button>
+    ${model.readonly ? nothing : padding(model, token, index, t, tabbable)}
   </li>`;
 }
 

@@ -93,8 +93,37 @@ export const element = {
     en: 'Row “{token}” sums to 0: no visible keys',
     zh: '“{token}”这一行总和为 0：没有可以看到的键',
   },
+  row_spread: {
+    en: 'Entropy {entropy}: spread as over {words} words alike',
+    zh: '熵 {entropy}：相当于平均看 {words} 个词',
+  },
   alignment: {
-    en: 'Fewer queries than keys: the last query sees the last key (aligned bottom-right).',
-    zh: '查询比键少：最后一个查询对齐最后一个键（右下对齐）。',
+    en: '{n_q} queries, {n_kv} keys: the last query stands at the last key (aligned bottom-right).',
+    zh: '{n_q} 个查询，{n_kv} 个键：最后一个查询对齐最后一个键（右下对齐）。',
+  },
+  layers: { en: 'Layer in view', zh: '当前的层' },
+  layer_n: { en: 'Layer {layer}', zh: '第 {layer} 层' },
+  silence: { en: 'Silence', zh: '静音' },
+  silenced: { en: 'Silent', zh: '已静音' },
+  silence_head: { en: '{action}: head {head}', zh: '{action}：第 {head} 个头' },
+  silence_hint: {
+    en: 'Takes this head’s output as zeros; press again to hear it',
+    zh: '把这个头的输出当作零，再按一次恢复',
+  },
+  reads_kv: { en: 'keys and values {head}', zh: '第 {head} 组键值' },
+  slope: { en: 'slope {slope}', zh: '斜率 {slope}' },
+  may_look: { en: 'May look at', zh: '可以看到' },
+  mask_draw: { en: 'Draw by hand', zh: '改为手绘' },
+  mask_draw_hint: {
+    en: 'Takes this mask over, so that you can change it cell by cell',
+    zh: '以这个掩码为底，逐格修改',
+  },
+  mask_how: {
+    en: 'Click or drag to hide cells or show them; Space does it by keyboard.',
+    zh: '点击或拖动来遮住或露出格子；键盘上按空格。',
+  },
+  mask_combined: {
+    en: 'What another rule hides stays hidden.',
+    zh: '其他规则遮住的格子仍然遮住。',
   },
 } as const satisfies Messages;

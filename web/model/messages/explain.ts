@@ -69,6 +69,8 @@ export const explain = {
     en: '{query} may not look at {key}: masked, and its weight is exactly 0.',
     zh: '“{query}”不可以看到“{key}”：已掩码，权重恰好是 0。',
   },
+  sees: { en: '{query} may look at {key}', zh: '“{query}”可以看到“{key}”' },
+  hides: { en: '{query} may not look at {key}', zh: '“{query}”不可以看到“{key}”' },
   nothing_visible: {
     en: '{query} may look at no key: all its weights are 0.',
     zh: '“{query}”看不到任何键，权重全部为 0。',

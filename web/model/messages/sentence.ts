@@ -4,6 +4,20 @@ export const sentence = {
   sentence: { en: 'Sentence', zh: '句子' },
   tokens: { en: 'Tokens', zh: '词元' },
 
+  context: { en: 'Second text: keys and values come from it', zh: '第二段文本：键和值由它而来' },
+  context_tokens: { en: 'Tokens of the second text', zh: '第二段文本的词元' },
+  context_add: { en: 'Second text', zh: '第二段文本' },
+  context_hint: {
+    en: 'Cross-attention: the sentence asks, another text answers',
+    zh: '交叉注意力：句子提问，另一段文本回答',
+  },
+  context_remove: { en: 'Remove', zh: '移除' },
+  context_example: { en: 'a red apple on the table', zh: '桌上有一个红苹果' },
+  pad: { en: 'Hide', zh: '遮住' },
+  padded: { en: 'Hidden', zh: '已遮住' },
+  pad_name: { en: '{action}: {token}', zh: '{action}：{token}' },
+  pad_hint: { en: 'Whether the others may look at this token', zh: '其他词元是否可以看到它' },
+
   chip: { en: '{token}, token {index}', zh: '{token}，词元 {index}' },
   /** Begins as the chip reads on the screen, so that a reader who speaks to the page can name it. */
   chip_weight: {

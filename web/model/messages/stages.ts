@@ -117,6 +117,15 @@ export const stages = {
   of_head: { en: '{name}, head {head}', zh: '第 {head} 个头的{name}' },
 
   step_input: { en: 'Words become vectors', zh: '词变成向量' },
+  step_input_layer: { en: 'From the layer below', zh: '来自下面一层' },
+  step_input_above: {
+    en: 'What layer {layer} gave back is where this one starts.',
+    zh: '从第 {layer} 层的结果开始。',
+  },
+  step_input_context: {
+    en: 'The second text has vectors of its own; keys and values come from them.',
+    zh: '第二段文本有自己的向量，键和值由它们而来。',
+  },
   step_project: { en: 'One vector, three roles', zh: '一个向量，三种角色' },
   step_given: { en: 'Query, key, value', zh: '查询、键、值' },
   step_score: { en: 'Scores become weights', zh: '分数变成权重' },
@@ -143,6 +152,51 @@ export const stages = {
     en: 'Each output row is the values, weighted by who is looked at.',
     zh: '每一行输出，都是按“看谁看多少”对各个值加权求和。',
   },
+  step_relative_text: {
+    en: 'A number for each distance is added, from a table with one column a head.',
+    zh: '每种距离各加一个数，取自一张表，每个头一列。',
+  },
+  step_alibi_text: {
+    en: 'Every step of distance takes the head’s slope from the score.',
+    zh: '距离每远一步，分数就减去这个头的斜率。',
+  },
+  step_silent_text: {
+    en: 'This head is silent: its output is taken as zeros.',
+    zh: '这个头已静音：它的输出当作零。',
+  },
+  step_norm: { en: 'Every row to a common size', zh: '把每一行变到相同的大小' },
+  step_norm_text: {
+    en: 'Each row is shifted to mean 0 and stretched to variance 1, then multiplied by γ and moved by β.',
+    zh: '每一行平移到均值 0、伸缩到方差 1，再乘以 γ、加上 β。',
+  },
+  step_residual: { en: 'Added to what came in', zh: '加到原来的输入上' },
+  step_residual_text: {
+    en: 'The part’s result is added to its input, so that nothing is lost on the way.',
+    zh: '这一部分的结果加到它的输入上，原来的信息不会丢失。',
+  },
+  step_ffn: { en: 'Each word for itself', zh: '每个词各自加工' },
+  step_ffn_text: {
+    en: 'Every row is widened to {d_ff} numbers, bent by {name}, and brought back. No word looks at another here.',
+    zh: '每一行展开成 {d_ff} 个数，经过 {name}，再变回原来的宽度；这里词与词互不相看。',
+  },
+  step_ffn_gated_text: {
+    en: 'Every row is widened to {d_ff} numbers twice: one copy opens or closes the other ({name}), then it is brought back.',
+    zh: '每一行两次展开成 {d_ff} 个数，一份决定另一份开多大（{name}），再变回原来的宽度。',
+  },
+  step_rollout: { en: 'Through all layers so far', zh: '一路经过各层' },
+  step_rollout_text: {
+    en: 'How much of each first word has arrived in each row after {layer} layers, if half of every layer is the heads’ mean and half is what came in (attention rollout).',
+    zh: '如果每一层一半来自各头的平均、一半是原来的输入，那么经过 {layer} 层后，每一行里各个最初的词占多少（注意力展开）。',
+  },
+  step_rollout_bare_text: {
+    en: 'How much of each first word has arrived in each row after {layer} layers, by the heads’ mean weights (attention rollout).',
+    zh: '按各头权重的平均，经过 {layer} 层后，每一行里各个最初的词占多少（注意力展开）。',
+  },
+  shared_by: { en: 'Read by heads {heads}', zh: '由第 {heads} 个头共用' },
+  operator_rotate: { en: 'turned by its place', zh: '按位置旋转' },
+  operator_alibi: { en: '− slope × distance', zh: '− 斜率 × 距离' },
+  operator_norm: { en: 'normalised', zh: '归一化' },
+  operator_rollout: { en: 'rollout of layer {layer}', zh: '第 {layer} 层的展开' },
   operator_mask: { en: 'mask', zh: '掩码' },
   step_join_text: {
     en: 'The heads’ outputs are put side by side and mixed by one more matrix.',

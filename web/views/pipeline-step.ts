@@ -1,0 +1,40 @@
+// What every step of the pipeline is given, and what it is made of.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Translate } from '../model/i18n.js';
+import type { Scene, StageId } from '../model/scene.js';
+import type { HeadTrace, LayerTrace, Trace } from '../model/trace.js';
+
+export interface PipelineModel {
+  readonly scene: Scene;
+  /** Of the layer in view. */
+  readonly trace: Trace;
+  readonly format: (value: number) => string;
+  readonly t: Translate;
+  /** One labelled matrix with everything that can be done to it; `again` when it stands on the page twice. */
+  readonly matrix: (stage: StageId, head: number, copy?: 'again') => TemplateResult;
+  /** Who may look at whom; nothing where no rule hides anything. */
+  readonly mask: TemplateResult | typeof nothing;
+  /** Under the weights: what each row sums to, or that it sees nothing. */
+  readonly rowSum: TemplateResult | typeof nothing;
+  readonly onLayer: (layer: number) => void;
+}
+
+/** With the head and, in a stack, the layer in view. */
+export interface StepModel extends PipelineModel {
+  readonly index: number;
+  readonly head: HeadTrace;
+  readonly layer: LayerTrace | null;
+}
+
+export interface Step {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly body: TemplateResult;
+}
+
+export const operator = (sign: TemplateResult | string): TemplateResult =>
+  html`<span class="operator">${sign}</span>`;
+
+export const flow = (...parts: (TemplateResult | typeof nothing)[]): TemplateResult =>
+  html`<div class="flow">${parts}</div>`;

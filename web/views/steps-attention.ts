@@ -1,0 +1,170 @@
+// The steps of attention. What is drawn follows from the Trace: a stage that the Scene does not have is not on the page.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { StageId } from '../model/scene.js';
+import { flow, operator, type Step, type StepModel } from './pipeline-step.js';
+import { symbol } from './symbol.js';
+
+/** Up to this width three roles stand side by side; wider ones each take a line. */
+const kNarrow = 5;
+
+export function input({ trace, t, scene, matrix }: StepModel): Step | null {
+  if (!trace.x) return null;
+  const { layer } = scene.view;
+  const words = trace.position
+    ? flow(matrix('embedding', 0), operator('+'), matrix('position', 0), operator('='), matrix('x', 0))
+    : flow(matrix('x', 0));
+  const text =
+    layer > 0
+      ? t('stages.step_input_above', { layer })
+      : t('stages.step_input_text', { d_model: scene.d_model });
+  return {
+    id: 'input',
+    title: t(layer > 0 ? 'stages.step_input_layer' : 'stages.step_input'),
+    text: trace.context ? `${text} ${t('stages.step_input_context')}` : text,
+    body: html`${words}${trace.context ? flow(matrix('context', 0)) : nothing}`,
+  };
+}
+
+type Role = readonly [
+  weight: 'w_q' | 'w_k' | 'w_v',
+  stage: 'q' | 'k' | 'v',
+  rotated: 'q_rotated' | 'k_rotated' | null,
+];
+const ROLES: readonly Role[] = [
+  ['w_q', 'q', 'q_rotated'],
+  ['w_k', 'k', 'k_rotated'],
+  ['w_v', 'v', null],
+];
+
+export function roles(model: StepModel): Step | null {
+  const { trace, head, t, scene } = model;
+  if (!head.q && !head.k && !head.v) return null;
+  const wide = trace.x !== null && scene.d_model > kNarrow;
+  return {
+    id: 'roles',
+    title: t(trace.x ? 'stages.step_project' : 'stages.step_given'),
+    text: t(trace.x ? 'stages.step_project_text' : 'stages.step_given_text'),
+    body: html`<div class="roles ${wide ? 'is-wide' : ''}">${ROLES.map((role) => column(model, role))}</div>`,
+  };
+}
+
+function column(model: StepModel, [weight, stage, rotated]: Role): TemplateResult | typeof nothing {
+  const { trace, head, index, scene, t, matrix } = model;
+  if (head[stage] === null) return nothing;
+  const { n_heads, n_kv_heads } = scene;
+  const shared = stage !== 'q' && n_kv_heads !== null && n_kv_heads < n_heads;
+  const turned = rotated !== null && head[rotated] !== null;
+  return html`<div class="role role-${stage}">
+    ${
+      trace[weight]
+        ? html`${matrix(weight, index)}
+            <p class="role-operator">
+              ${symbol(sourceOf(model, stage))} ${symbol(weight)} = ${symbol(stage)}
+            </p>`
+        : nothing
+    }
+    ${matrix(stage, index)}
+    ${shared ? html`<p class="role-note">${t('stages.shared_by', { heads: sharers(n_heads / n_kv_heads, index) })}</p>` : nothing}
+    ${
+      turned
+        ? html`<p class="role-operator">${t('stages.operator_rotate')}</p>
+            ${matrix(rotated, index)}`
+        : nothing
+    }
+  </div>`;
+}
+
+/** "1, 2": the heads that read what this one reads, from 1. */
+function sharers(size: number, head: number): string {
+  const first = Math.floor(head / size) * size;
+  return Array.from({ length: size }, (_, i) => first + i + 1).join(', ');
+}
+
+/** What is multiplied by the projections. */
+function sourceOf({ trace, scene, layer }: StepModel, stage: 'q' | 'k' | 'v'): StageId {
+  if (trace.context && stage !== 'q') return 'context';
+  return layer?.norm_1 && scene.block.norm === 'pre' ? 'norm_1' : 'x';
+}
+
+export function scores(model: StepModel): Step {
+  const { t, matrix, head, index, scene } = model;
+  const masked = head.mask.data.includes(0);
+  const parts: (TemplateResult | typeof nothing)[] = [];
+  if (head.raw && head.q)
+    parts.push(matrix('raw', index), operator(scaleSign(model)), matrix('scaled', index));
+  parts.push(...bias(model));
+  if (!head.raw || masked || head.scores.source === 'pinned' || model.mask !== nothing) {
+    if (parts.length > 0) parts.push(operator(t('stages.operator_mask')));
+    if (model.mask !== nothing) parts.push(model.mask, operator('→'));
+    parts.push(matrix('scores', index));
+  }
+  const softmax =
+    scene.temperature === 1
+      ? html`softmax`
+      : html`softmax<br /><small>÷ ${model.format(scene.temperature)}</small>`;
+  parts.push(
+    operator(softmax),
+    html`<div class="weights-block">${matrix('weights', index)}${model.rowSum}</div>`,
+  );
+  return {
+    id: 'scores',
+    title: t('stages.step_score'),
+    text: [t(head.raw ? 'stages.step_score_text' : 'stages.step_scores_only_text'), biasText(model)]
+      .join(' ')
+      .trim(),
+    body: flow(...parts),
+  };
+}
+
+/** Whether distance adds something to the scores, or the reader put numbers there. */
+const isBiased = ({ head, scene, trace }: StepModel): boolean =>
+  head.biased !== null &&
+  (head.biased.source === 'pinned' ||
+    (!trace.context && (scene.position.kind === 'relative' || scene.position.kind === 'alibi')));
+
+function bias(model: StepModel): (TemplateResult | typeof nothing)[] {
+  const { trace, matrix, index, t } = model;
+  if (!isBiased(model)) return [];
+  if (trace.relative) return [operator('+'), matrix('relative', 0), operator('→'), matrix('biased', index)];
+  const alibi = model.scene.position.kind === 'alibi';
+  return [operator(alibi ? t('stages.operator_alibi') : '→'), matrix('biased', index)];
+}
+
+function biasText({ t, scene, trace }: StepModel): string {
+  if (trace.context) return '';
+  if (scene.position.kind === 'relative') return t('stages.step_relative_text');
+  return scene.position.kind === 'alibi' ? t('stages.step_alibi_text') : '';
+}
+
+function scaleSign({ scene, trace, format, head }: StepModel): TemplateResult | string {
+  if (scene.scale === 'sqrt_d_head') return html`÷ √${head.q?.shape[1]}`;
+  return `× ${format(trace.scale)}`;
+}
+
+export function mix({ t, head, index, matrix }: StepModel): Step | null {
+  if (!head.output) return null;
+  const silent = head.output.source === 'silent';
+  return {
+    id: 'mix',
+    title: t('stages.step_mix'),
+    text: t(silent ? 'stages.step_silent_text' : 'stages.step_mix_text'),
+    body: flow(operator(html`${symbol('weights')} × ${symbol('v')} =`), matrix('output', index)),
+  };
+}
+
+export function join({ trace, t, matrix }: StepModel): Step | null {
+  if (!trace.output) return null;
+  if (trace.w_o) {
+    const body = flow(
+      matrix('concat', 0),
+      operator('×'),
+      matrix('w_o', 0),
+      operator('='),
+      matrix('result', 0),
+    );
+    return { id: 'join', title: t('stages.step_join'), text: t('stages.step_join_text'), body };
+  }
+  if (trace.heads.length < 2) return null;
+  const body = flow(...trace.heads.map((_, index) => matrix('output', index, 'again')));
+  return { id: 'join', title: t('stages.step_join'), text: t('stages.step_side_text'), body };
+}
