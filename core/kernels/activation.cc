@@ -1,24 +1,17 @@
 #include "activation.h"
 
-#include <algorithm>
-
 #include "exp.h"
 
 namespace attn::kernels {
 namespace {
 
-// f of every number; the tail goes through the same code, so that f is compiled once.
-template <class Function>
-void each(std::span<const float> x, std::span<float> to, Function f) {
+// f of every number. A call for each vector costs little beside an exponential, and each formula is in the
+// download once.
+void each(std::span<const float> x, std::span<float> to, Lanes (*f)(Lanes)) {
   const int count = static_cast<int>(x.size());
-  for (int i = 0; i < count; i += kLanes) {
-    const int here = std::min(kLanes, count - i);
-    if (here == kLanes) {
-      store(&to[i], f(load(&x[i])));
-    } else {
-      store_first(&to[i], f(load_first(&x[i], here)), here);
-    }
-  }
+  int i = 0;
+  for (; i + kLanes <= count; i += kLanes) store(&to[i], f(load(&x[i])));
+  if (i < count) store_first(&to[i], f(load_first(&x[i], count - i)), count - i);
 }
 
 // Beyond a standard normal's a >= 0 lies this much of it: e^(-a²/2) times a polynomial of degree 8 in
