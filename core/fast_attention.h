@@ -17,7 +17,7 @@ struct AttentionShape {
   bool causal = false;  // aligned bottom-right: the last query sees the last key and all before it
   int window =
       0;  // a query sees itself and window - 1 before it, if not causal as many after it; 0: no limit
-  std::optional<float> scale;  // empty: 1/√d_head
+  std::optional<float> scale = {};  // empty: 1/√d_head
 };
 
 // q, out: (batch, n_heads, n_q, d_head); k, v: (batch, n_kv_heads, n_kv, d_head), row-major, of exactly

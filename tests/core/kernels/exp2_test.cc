@@ -1,0 +1,44 @@
+#include "kernels/exp2.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <initializer_list>
+#include <limits>
+
+namespace attn {
+namespace {
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+
+float exp16(float x) { return kernels::exp16(kernels::all(x))[0]; }
+
+TEST_CASE("exp16 is within 1e-6 of 16ˣ, relatively, down to the smallest normal number") {
+  double worst = 0.0;
+  for (int i = 0; i <= 3'150'000; ++i) {
+    const float x = static_cast<float>(i) * -1e-5f;
+    const double expected = std::exp2(4.0 * static_cast<double>(x));
+    worst = std::max(worst, std::abs(static_cast<double>(exp16(x)) / expected - 1.0));
+  }
+  CHECK(worst <= 1e-6);
+  CHECK(exp16(-31.5f) == std::numeric_limits<float>::min());
+}
+
+TEST_CASE("exp16 is 1 for 0, 0 for what is smaller than a number can be, and keeps NaN") {
+  CHECK(exp16(0.0f) == 1.0f);
+  for (const float x : {-31.7f, -32.0f, -33.0f, -1e4f, -3e38f, -kInfinity}) {
+    CAPTURE(x);
+    CHECK(exp16(x) == 0.0f);
+  }
+  CHECK(std::isnan(exp16(std::numeric_limits<float>::quiet_NaN())));
+}
+
+TEST_CASE("exp16 gives every lane the result of its own number") {
+  kernels::Lanes x;
+  for (int lane = 0; lane < kernels::kLanes; ++lane) x[lane] = -0.37f * static_cast<float>(lane);
+  const kernels::Lanes y = kernels::exp16(x);
+  for (int lane = 0; lane < kernels::kLanes; ++lane) CHECK(y[lane] == exp16(x[lane]));
+}
+
+}  // namespace
+}  // namespace attn
