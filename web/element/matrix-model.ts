@@ -171,9 +171,12 @@ function bandOf(trace: Trace, kind: AxisKind, row: number): number | null {
   return kind === 'tokens' ? row + queryOffset(trace) : null;
 }
 
+const isWord = (kind: AxisKind): boolean =>
+  kind === 'tokens' || kind === 'query-tokens' || kind === 'key-tokens';
+
 /** Tokens carry their place, so that a repeated word is told apart: "the(4)". */
 export const named = (kind: AxisKind, names: readonly string[], index: number, offset: number): string =>
-  kind === 'channels' || kind === 'head-channels'
+  !isWord(kind)
     ? (names[index] ?? '')
     : `${visibleToken(names[index] ?? '').text}(${String(index + offset)})`;
 
@@ -191,6 +194,9 @@ export function describe(t: Translate, trace: Trace, cell: CellRef, precision: n
     value: masked ? t('element.masked') : formatNumber(matrix?.data[at] ?? NaN, precision),
   };
   if (axes.columns.kind === 'key-tokens') return t('element.cell_query_key', args);
+  if (axes.columns.kind === 'tokens') return t('element.cell_between', args);
+  if (axes.rows.kind === 'one') return t('element.cell_single', args);
+  if (axes.rows.kind === 'buckets') return t('element.cell_bucket', args);
   const isWeight = axes.rows.kind === 'channels' || axes.rows.kind === 'head-channels';
   return t(isWeight ? 'element.cell_channels' : 'element.cell_row_channel', args);
 }

@@ -292,7 +292,7 @@ function explanationModel({ session, actions }: Scope, t: Translate): Explanatio
     shares:
       shares && shares.data.subarray(selection.row * shares.shape[1], (selection.row + 1) * shares.shape[1]),
     seed: scene.random.seed,
-    n_layers: scene.block.n_layers,
+    residual: scene.block.residual,
     n_heads: trace.heads.length,
     precision: scene.view.precision,
     t,

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Operand } from '../model/trace.js';
 import { cellOf, columnName, plainNumber, rowName, type ExplanationModel } from './explanation-model.js';
+import { worked, type Piece } from './explanation-worked.js';
 import { roleOf } from './symbol.js';
 
 export type Line = TemplateResult;
@@ -62,8 +63,25 @@ function productLines(model: ExplanationModel): Line[] {
   const { length } = model.explanation.terms;
   const count = length <= kInlineTerms ? length : kShownTerms;
   const rest = count < length ? html`<span class="term">+ …</span>` : nothing;
-  return [html`${products(model, count)}${rest}`, html`${sum(model, count)}${rest}`];
+  return [
+    html`${products(model, count)}${rest}${shift(model)}`,
+    html`${sum(model, count)}${rest}${shift(model)}`,
+  ];
 }
+
+/** The bias that a feed-forward matrix adds. */
+function shift(model: ExplanationModel): TemplateResult | typeof nothing {
+  const { kind, factor, operands } = model.explanation;
+  if (kind !== 'dot_bias') return nothing;
+  return html`<span class="term">+ ${bracketed(factor, operandNumber(model, factor, operands[2]))}</span>`;
+}
+
+const drawn = (model: ExplanationModel, pieces: readonly Piece[]): Line =>
+  html`${pieces.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    const number = operandNumber(model, piece.value, piece.from);
+    return piece.inside ? bracketed(piece.value, number) : number;
+  })}`;
 
 function scaleLines(model: ExplanationModel): Line[] {
   const { a, factor, d_head, operands } = model.explanation;
@@ -119,6 +137,7 @@ export function lines(model: ExplanationModel): Line[] {
   const number = (value: number): string => plainNumber(value, model.precision);
   switch (why.kind) {
     case 'dot':
+    case 'dot_bias':
     case 'mix':
       return productLines(model);
     case 'scale':
@@ -132,7 +151,7 @@ export function lines(model: ExplanationModel): Line[] {
     case 'random':
       return why.factor === 1 ? [] : [html`${number(why.normal)} × ${number(why.factor)}`];
     default:
-      return [];
+      return worked(model).map((pieces) => drawn(model, pieces));
   }
 }
 
@@ -142,6 +161,7 @@ export function remark(model: ExplanationModel): string | null {
   const { cell } = why;
   const query = rowName(model, cell.stage, cell.row);
   const key = columnName(model, cell.stage, cell.column);
+  const short = (value: number): string => plainNumber(value, model.precision);
   switch (why.kind) {
     case 'typed':
       return t('explain.typed');
@@ -156,7 +176,17 @@ export function remark(model: ExplanationModel): string | null {
     case 'sinusoid':
       return t('explain.sinusoid', { pos: why.pos, pair: why.pair });
     case 'copy':
-      return t('explain.copy');
+    case 'initial':
+    case 'silent':
+      return t(`explain.${why.kind}`);
+    case 'norm':
+      return t('explain.norm', { mean: short(why.mean), variance: short(why.variance) });
+    case 'rotate':
+      return t('explain.rotate', { pos: why.pos, pair: why.pair, angle: short(why.angle) });
+    case 'alibi':
+      return t(side(why.distance), { query, key, distance: Math.abs(why.distance) });
+    case 'bucket':
+      return t('explain.bucket', { distance: why.distance, bucket: why.bucket });
     case 'mask':
       return t(why.visible ? 'explain.visible' : 'explain.masked', { query, key });
     case 'softmax':
@@ -166,3 +196,6 @@ export function remark(model: ExplanationModel): string | null {
       return null;
   }
 }
+
+const side = (distance: number): 'explain.before' | 'explain.after' | 'explain.same' =>
+  distance < 0 ? 'explain.before' : distance > 0 ? 'explain.after' : 'explain.same';

@@ -19,7 +19,8 @@ export interface ExplanationModel {
   /** The weights row of the explained softmax, as the Trace has it. */
   readonly shares: ArrayLike<number> | null;
   readonly seed: number;
-  readonly n_layers: number;
+  /** Whether what came in is kept beside each part of a layer. */
+  readonly residual: boolean;
   readonly n_heads: number;
   readonly precision: number;
   readonly t: Translate;

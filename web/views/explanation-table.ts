@@ -22,7 +22,9 @@ export function table(model: ExplanationModel): TemplateResult | typeof nothing 
   const { kind, terms } = model.explanation;
   if (kind === 'softmax') return laidOut(softmaxTable(model));
   if (kind === 'mix') return laidOut(mixTable(model));
-  return kind === 'dot' && terms.length > kInlineTerms ? laidOut(dotTable(model)) : nothing;
+  return (kind === 'dot' || kind === 'dot_bias') && terms.length > kInlineTerms
+    ? laidOut(dotTable(model))
+    : nothing;
 }
 
 function laidOut({ head, count, row, foot, shown, more }: Table): TemplateResult {
@@ -107,15 +109,20 @@ function factorsRow(model: ExplanationModel, index: number, first: TemplateResul
   </tr>`;
 }
 
-const sumRow = ({ explanation, t, precision }: ExplanationModel): TemplateResult =>
-  html`<tfoot>
-    <tr>
-      <th scope="row">${t('explain.sum')}</th>
+/** A bias stands in a row of its own before the sum. */
+const sumRow = ({ explanation, t, precision }: ExplanationModel): TemplateResult => {
+  const row = (name: string, value: number): TemplateResult =>
+    html`<tr>
+      <th scope="row">${name}</th>
       <td></td>
       <td></td>
-      <td>${plainNumber(explanation.result, precision)}</td>
-    </tr>
+      <td>${plainNumber(value, precision)}</td>
+    </tr>`;
+  const { kind, factor, result } = explanation;
+  return html`<tfoot>
+    ${kind === 'dot_bias' ? row(t('explain.bias'), factor) : nothing} ${row(t('explain.sum'), result)}
   </tfoot>`;
+};
 
 function mixTable(model: ExplanationModel): Table {
   const { a } = model.explanation;

@@ -2,6 +2,7 @@
 import { stageOf } from '../model/stages.js';
 import { columnName, plainNumber, rowName, type ExplanationModel } from './explanation-model.js';
 import { isMasked, kInlineTerms, remark } from './explanation-lines.js';
+import { spoken, worked } from './explanation-worked.js';
 
 /** Terms that are spoken before "and so many more". */
 const kSpokenTerms = 3;
@@ -14,9 +15,12 @@ function what(model: ExplanationModel): string {
   if (stage === 'weights') return t('explain.what_weight', args);
   if (stage === 'raw') return t('explain.what_product', args);
   if (stage === 'scaled' || stage === 'biased' || stage === 'scores') return t('explain.what_score', args);
-  const { rows } = stageOf(stage);
-  const key = rows === 'channels' || rows === 'head-channels' ? 'explain.what_entry' : 'explain.what_channel';
-  return t(key, { name: t(`explain.noun_${stage}`), ...args });
+  const { rows, columns } = stageOf(stage);
+  const name = t(`explain.noun_${stage}`);
+  if (rows === 'one') return t('explain.what_single', { name, column: args.column });
+  if (columns === 'tokens') return t('explain.what_between', { name, ...args });
+  const entry = rows === 'channels' || rows === 'head-channels' || rows === 'buckets';
+  return t(entry ? 'explain.what_entry' : 'explain.what_channel', { name, ...args });
 }
 
 /** `weight of query 苹果 on key 喜欢: exp(0.405 − 0.505) / 2.627 = 0.3444` */
@@ -39,6 +43,7 @@ function arithmetic(model: ExplanationModel): string {
   const factor = (value: number): string => (value < 0 ? `(${number(value)})` : number(value));
   switch (why.kind) {
     case 'dot':
+    case 'dot_bias':
     case 'mix': {
       const count = why.terms.length <= kInlineTerms ? why.terms.length : kSpokenTerms;
       const products = Array.from(
@@ -46,7 +51,8 @@ function arithmetic(model: ExplanationModel): string {
         (_, i) => `${i === 0 ? number(why.a[i]!) : factor(why.a[i]!)} × ${factor(why.b[i]!)}`,
       );
       const rest = why.terms.length - count;
-      return products.join(' + ') + (rest > 0 ? ` + ${model.t('explain.more', { count: rest })}` : '');
+      const more = rest > 0 ? [model.t('explain.more', { count: rest })] : [];
+      return [...products, ...more, ...(why.kind === 'dot_bias' ? [factor(why.factor)] : [])].join(' + ');
     }
     case 'scale':
       return why.d_head > 0
@@ -66,6 +72,6 @@ function arithmetic(model: ExplanationModel): string {
     case 'random':
       return why.factor === 1 ? '' : `${number(why.normal)} × ${number(why.factor)}`;
     default:
-      return '';
+      return spoken(worked(model)[0] ?? [], model.precision);
   }
 }

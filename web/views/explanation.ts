@@ -1,7 +1,7 @@
 // How a number came about, as a textbook works an example: the formula, the same with its operands, the terms, the
 // number. Everything shown is in the Explanation; nothing is computed here.
 import { html, nothing, type TemplateResult } from 'lit';
-import { stageOf } from '../model/stages.js';
+import { isShared, stageOf } from '../model/stages.js';
 import type { Operand } from '../model/trace.js';
 import { isMasked, lines, remark } from './explanation-lines.js';
 import { columnName, plainNumber, rowName, type ExplanationModel } from './explanation-model.js';
@@ -52,8 +52,11 @@ function source(model: ExplanationModel, operand: Operand): TemplateResult {
   const { t, names, n_heads, onOperand } = model;
   const { stage, head, row, column } = operand;
   const [rowAt, columnAt] = [rowName(model, stage, row), columnName(model, stage, column)];
-  const where =
+  const cell =
     column < 0 ? rowAt : row < 0 ? t('explain.column', { column: columnAt }) : `${rowAt}, ${columnAt}`;
+  const single = stageOf(stage).rows === 'one' ? columnAt : cell;
+  const away = (operand.layer ?? 0) !== (model.explanation.cell.layer ?? 0) && !isShared(stage);
+  const where = away ? `${single} · ${t('element.layer_n', { layer: (operand.layer ?? 0) + 1 })}` : single;
   const ofHead = n_heads > 1 && stageOf(stage).perHead;
   const label = t(ofHead ? 'explain.go_to_head' : 'explain.go_to', {
     name: names(stage, head),

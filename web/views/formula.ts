@@ -1,61 +1,23 @@
 // The formula of a stage in symbols, with the explained cell's own indices: MathML, in the colours of the roles.
 import { html, mathml, nothing, type TemplateResult } from 'lit';
 import type { StageId } from '../model/scene.js';
-import { graphemes } from '../model/graphemes.js';
 import type { Explanation } from '../model/trace.js';
 import { columnName, plainNumber, rowName, type ExplanationModel } from './explanation-model.js';
-
-type Maths = TemplateResult;
-
-/** What a formula is written with: the explanation, and the names of its cell's row and column. */
-interface Parts {
-  readonly explanation: Explanation;
-  readonly row: Maths;
-  readonly column: Maths;
-  readonly number: (value: number) => Maths;
-}
-
-/** Letters before a long token is cut: an index must not outgrow its symbol. */
-const kIndexLetters = 8;
-
-function name(text: string): Maths {
-  const letters = graphemes(text);
-  const cut = letters.length > kIndexLetters ? `${letters.slice(0, kIndexLetters - 1).join('')}…` : text;
-  return mathml`<mtext>${cut}</mtext>`;
-}
-
-const letter = (text: string): Maths => mathml`<mi>${text}</mi>`;
-const sign = (text: string): Maths => mathml`<mo>${text}</mo>`;
-const row = (...parts: Maths[]): Maths => mathml`<mrow>${parts}</mrow>`;
-const over = (top: Maths, bottom: Maths): Maths => mathml`<mfrac>${top}${bottom}</mfrac>`;
-const sumOver = (index: string): Maths => mathml`<munder><mo>∑</mo><mi>${index}</mi></munder>`;
-const inBrackets = (inner: Maths): Maths =>
-  mathml`<mrow><mo stretchy="false">(</mo>${inner}<mo stretchy="false">)</mo></mrow>`;
-
-/** A letter with its indices below and, for weight matrices, whose they are above. */
-function symbol(base: string, role: string, below: readonly Maths[], above = ''): Maths {
-  const index = row(
-    ...below.map((one, i) => (i === 0 ? one : row(mathml`<mo separator="true">,</mo>`, one))),
-  );
-  return above === ''
-    ? mathml`<msub class=${role}><mi>${base}</mi>${index}</msub>`
-    : mathml`<msubsup class=${role}><mi>${base}</mi>${index}<mi>${above}</mi></msubsup>`;
-}
-
-const m = letter('m');
-const c = letter('c');
-const j = letter('j');
-
-const projected =
-  (base: string, role: string) =>
-  (parts: Parts): Maths =>
-    row(
-      symbol(base, role, [parts.row, parts.column]),
-      sign('='),
-      sumOver('m'),
-      symbol('x', '', [parts.row, m]),
-      symbol('w', role, [m, parts.column], base.toUpperCase()),
-    );
+import { biased, bent, normed, rolledOut, sumOf, timesMatrix, turned } from './formula-parts.js';
+import {
+  c,
+  inBrackets,
+  j,
+  letter,
+  name,
+  over,
+  row,
+  sign,
+  sumOver,
+  symbol,
+  type Maths,
+  type Parts,
+} from './formula-signs.js';
 
 const product = (parts: Parts): Maths =>
   row(symbol('q', 'query', [parts.row]), sign('·'), symbol('k', 'key', [parts.column]));
@@ -72,17 +34,13 @@ function grown(parts: Parts, key: Maths): Maths {
 
 /** A stage that is missing here is better said in words. */
 const formulas: Partial<Record<StageId, (parts: Parts) => Maths>> = {
-  x: (parts) => {
-    const [x, e, p] = ['x', 'e', 'p'].map((base) => symbol(base, '', [parts.row, parts.column])) as [
-      Maths,
-      Maths,
-      Maths,
-    ];
-    return row(x, sign('='), e, sign('+'), p);
-  },
-  q: projected('q', 'query'),
-  k: projected('k', 'key'),
-  v: projected('v', 'value'),
+  x: sumOf('x'),
+  q: timesMatrix('q', 'query', 'Q'),
+  k: timesMatrix('k', 'key', 'K'),
+  v: timesMatrix('v', 'value', 'V'),
+  q_rotated: turned('q', 'query'),
+  k_rotated: turned('k', 'key'),
+  biased,
   raw: (parts) =>
     row(
       product(parts),
@@ -111,14 +69,16 @@ const formulas: Partial<Record<StageId, (parts: Parts) => Maths>> = {
       symbol('a', '', [parts.row, j]),
       symbol('v', 'value', [j, parts.column]),
     ),
-  result: (parts) =>
-    row(
-      symbol('o', '', [parts.row, parts.column]),
-      sign('='),
-      sumOver('m'),
-      symbol('h', '', [parts.row, m]),
-      symbol('w', '', [m, parts.column], 'O'),
-    ),
+  result: timesMatrix('o', '', 'O'),
+  norm_1: normed,
+  norm_2: normed,
+  residual_1: sumOf('r'),
+  residual_2: sumOf('r'),
+  hidden: timesMatrix('z', '', '1'),
+  gate: timesMatrix('g', '', 'G'),
+  activated: bent,
+  ffn: timesMatrix('f', '', '2'),
+  rollout: rolledOut,
   position: ({ explanation }) => {
     const even = explanation.function === 'sin';
     const power = mathml`<msup><mn>10000</mn><mrow><mn>2</mn><mi>i</mi><mo>/</mo><mi>d</mi></mrow></msup>`;
@@ -141,6 +101,13 @@ const calculated: ReadonlySet<Explanation['kind']> = new Set([
   'scale',
   'softmax',
   'mix',
+  'dot_bias',
+  'norm',
+  'activation',
+  'gated',
+  'rotate',
+  'alibi',
+  'bucket',
 ]);
 
 export function formula(model: ExplanationModel): TemplateResult | typeof nothing {

@@ -18,6 +18,7 @@ export type Mock = Partial<Omit<Explanation, 'a' | 'b' | 'terms'>> &
 export interface Shown {
   readonly why: Mock;
   readonly tokens: readonly string[];
+  readonly keys?: readonly string[];
   readonly queries?: readonly string[];
   readonly shares?: readonly number[];
   readonly lang?: Lang;
@@ -72,7 +73,9 @@ class ExplanationHarness {
       explanation: { ...blank, ...why, a: floats(why.a), b: floats(why.b), terms: floats(why.terms) },
       names: (stage) => stageOf(stage).symbol,
       tokens,
+      keys: shown.keys ?? tokens,
       queries: shown.queries ?? tokens,
+      residual: true,
       shares: shown.shares ?? null,
       seed: 42,
       n_heads: 1,

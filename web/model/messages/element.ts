@@ -79,6 +79,15 @@ export const element = {
     en: '{name}: query {row}, key {column}: {value}',
     zh: '{name}：查询 {row}，键 {column}：{value}',
   },
+  cell_between: {
+    en: '{name}: {row} from {column}: {value}',
+    zh: '{name}：{row} 来自 {column}：{value}',
+  },
+  cell_single: { en: '{name}: channel {column}: {value}', zh: '{name}：第 {column} 维：{value}' },
+  cell_bucket: {
+    en: '{name}: bucket {row}, head {column}: {value}',
+    zh: '{name}：第 {row} 档，第 {column} 个头：{value}',
+  },
   cell_row_channel: {
     en: '{name}: {row}, channel {column}: {value}',
     zh: '{name}：{row}，第 {column} 维：{value}',

@@ -10,6 +10,9 @@ export const explain = {
   what_channel: { en: '{name} of {row}, channel {column}', zh: '“{row}”的{name}，第 {column} 维' },
   what_entry: { en: '{name}, row {row}, column {column}', zh: '{name}，第 {row} 行第 {column} 列' },
 
+  what_single: { en: '{name}, channel {column}', zh: '{name}，第 {column} 维' },
+  what_between: { en: '{name} of {row} from {column}', zh: '“{row}”来自“{column}”的{name}' },
+
   noun_embedding: { en: 'embedding', zh: '词向量' },
   noun_position: { en: 'position', zh: '位置编码' },
   noun_x: { en: 'input', zh: '输入' },
@@ -60,6 +63,36 @@ export const explain = {
     zh: '种子 {seed} 的随机数列中，第 {place} 个数是 {normal}。',
   },
   sinusoid: { en: 'Here pos = {pos} and i = {pair}.', zh: '这里 pos = {pos}，i = {pair}。' },
+  initial: {
+    en: 'Where training starts: a gain is 1, a shift or a bias is 0. Type another number to change it.',
+    zh: '训练开始时的值：增益为 1，偏移和偏置为 0；可以直接改成别的数。',
+  },
+  silent: {
+    en: 'This head is silent: its output is taken as 0.',
+    zh: '这个头已静音，它的输出当作 0。',
+  },
+  norm: {
+    en: 'The row’s mean is {mean}, its variance {variance}.',
+    zh: '这一行的均值是 {mean}，方差是 {variance}。',
+  },
+  rotate: {
+    en: 'At place {pos}, pair {pair} is turned by {angle} radians.',
+    zh: '在位置 {pos}，第 {pair} 对数旋转 {angle} 弧度。',
+  },
+  before: {
+    en: '{key} stands {distance} before {query}.',
+    zh: '“{key}”在“{query}”前面，相距 {distance}。',
+  },
+  after: {
+    en: '{key} stands {distance} after {query}.',
+    zh: '“{key}”在“{query}”后面，相距 {distance}。',
+  },
+  same: { en: '{query} looks at its own place.', zh: '“{query}”看的是自己的位置。' },
+  bucket: {
+    en: 'Distance {distance} falls into bucket {bucket} of the table.',
+    zh: '距离 {distance} 落在表的第 {bucket} 档。',
+  },
+  bias: { en: 'bias', zh: '偏置' },
   copy: { en: 'Taken over as it is.', zh: '原样取来，没有变化。' },
   visible: {
     en: '{query} may look at {key}: the score stays as it is.',
