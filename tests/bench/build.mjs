@@ -16,7 +16,7 @@ export function benchFiles(root) {
   const native = join(root, 'build/bench/native');
   return {
     wasm: { simd: join(wasm, `${modules.simd}.wasm`), relaxed: join(wasm, `${modules.relaxed}.wasm`) },
-    native: join(native, 'tests/bench/native_bench'),
+    native: join(native, 'native_bench'),
   };
 }
 

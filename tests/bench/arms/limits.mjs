@@ -2,18 +2,16 @@
 import { bytesOf } from '../shapes.mjs';
 
 /** Long enough to forget the call, short beside a sample. */
-const ITERATIONS = 20_000;
+const ROUNDS = 20_000;
 
 /**
- * Exports of tests/bench/wasm, as a module without imports has them. Pointers are byte addresses in its memory.
+ * Exports of machine/wasm_bench.cc, a module without imports. Pointers are byte addresses in its memory.
  * @typedef {object} BenchModule
  * @property {WebAssembly.Memory} memory
- * @property {() => number} peak_flops of one iteration
- * @property {(iterations: number) => number} peak_mul_add
- * @property {((iterations: number) => number) | undefined} [peak_madd] relaxed only
+ * @property {() => number} peak_flops of one round
+ * @property {(rounds: number) => number} peak multiply-adds, fused in the relaxed module
  * @property {(bytes: number) => number} allocate
- * @property {() => void} release_all
- * @property {(at: number, bytes: number) => number} read_bytes
+ * @property {(at: number, count: number) => number} read_once count: of floats
  * @property {(q: number, k: number, v: number, out: number, n_heads: number, n_q: number, n_kv: number, d_head: number, causal: number, window: number) => void} attention
  */
 
@@ -27,11 +25,11 @@ export const READ = 'limit, reading k and v once';
  * @returns {import('./arm.mjs').Limit[]}
  */
 export function peaks({ simd, relaxed }) {
-  const work = ITERATIONS * simd.peak_flops();
-  const limits = [{ name: MUL_ADD, work, run: () => simd.peak_mul_add(ITERATIONS) }];
-  const { peak_madd } = relaxed;
-  if (peak_madd) limits.push({ name: MADD, work, run: () => peak_madd(ITERATIONS) });
-  return limits;
+  const work = ROUNDS * simd.peak_flops();
+  return [
+    { name: MUL_ADD, work, run: () => simd.peak(ROUNDS) },
+    { name: MADD, work, run: () => relaxed.peak(ROUNDS) },
+  ];
 }
 
 /**
@@ -43,7 +41,7 @@ export function peaks({ simd, relaxed }) {
 export function reading(module, shape) {
   const bytes = bytesOf({ ...shape, n_q: 0 });
   const at = module.allocate(bytes);
-  return { name: READ, work: bytes, run: () => module.read_bytes(at, bytes) };
+  return { name: READ, work: bytes, run: () => module.read_once(at, bytes / 4) };
 }
 
 /**

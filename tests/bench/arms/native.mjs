@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Long enough to forget the question, short beside a sample. */
-const ITERATIONS = 20_000;
+const ROUNDS = 20_000;
 
 /**
  * @param {string} program
@@ -28,7 +28,7 @@ export function startNative(program, folder) {
 
   return {
     /** The instruction sets that the kernels have and this machine can run. */
-    isas: async () => (await ask('isas')).split(' ').filter(Boolean),
+    builds: async () => (await ask('builds')).split(' ').filter(Boolean),
 
     /** @returns {import('./arm.mjs').Arm} */
     arm: (/** @type {string} */ isa) => ({
@@ -52,10 +52,10 @@ export function startNative(program, folder) {
 
     /** @returns {Promise<import('./arm.mjs').Limit>} */
     peak: async (/** @type {string} */ isa) => {
-      const [, flops] = (await ask(`peak ${isa} madd 1`)).split(' ');
+      const [, flops] = (await ask(`peak ${isa} 1`)).split(' ');
       const elapsed_ms = async (/** @type {number} */ repeats) =>
-        ms(await ask(`peak ${isa} madd ${ITERATIONS * repeats}`));
-      return { name: `limit, ${isa}`, work: Number(flops) * ITERATIONS, elapsed_ms };
+        ms(await ask(`peak ${isa} ${ROUNDS * repeats}`));
+      return { name: `limit, ${isa}`, work: Number(flops) * ROUNDS, elapsed_ms };
     },
 
     stop: () => child.stdin.end(),

@@ -18,7 +18,7 @@ export async function part({ root, quick, effort, say }) {
   const folder = join(root, 'build/bench/arrays');
   mkdirSync(folder, { recursive: true });
   const native = startNative(benchFiles(root).native, folder);
-  const isas = await native.isas();
+  const isas = (await native.builds()).filter((name) => name !== 'baseline');
   const peer = onnxMultiHeadAttention(onnxruntimeNode(root), 'cpu', 'onnxruntime-node MultiHeadAttention');
   const limits = await Promise.all(isas.map(native.peak));
   const measurements = [];

@@ -23,8 +23,13 @@ const style = `
 /** @param {readonly Chart[]} charts one below the other */
 export function svg(charts) {
   const height = HEIGHT * charts.length;
+  const names = [...new Set(charts.flatMap(({ series }) => series.map(({ name }) => name)))];
+  const colour = (/** @type {string} */ name) =>
+    colours[names.indexOf(name) % colours.length] ?? 'currentColor';
   const all = charts.map(
-    (chart, i) => `  <g transform="translate(0 ${i * HEIGHT})">\n${draw(chart)}\n  </g>`,
+    (chart, i) => `  <g transform="translate(0 ${i * HEIGHT})">
+${draw(chart, colour)}
+  </g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img">
   <title>${escaped(charts.map(({ title }) => title).join('; '))}</title>
@@ -35,8 +40,11 @@ ${all.join('\n')}
 `;
 }
 
-/** @param {Chart} chart */
-function draw({ title, unit, log, series: given }) {
+/**
+ * @param {Chart} chart
+ * @param {(name: string) => string} colour the same in every chart
+ */
+function draw({ title, unit, log, series: given }, colour) {
   const series = given.filter(({ points }) => points.length > 0);
   const points = series.flatMap((one) => one.points);
   const across = points.map(([n]) => n);
@@ -56,12 +64,12 @@ function draw({ title, unit, log, series: given }) {
     ...[...new Set(across)].map(
       (n) => `    <text x="${at(x(n))}" y="${plot.bottom + 20}" text-anchor="middle">${n}</text>`,
     ),
-    `    <text x="${plot.right + 12}" y="${plot.bottom + 20}">tokens</text>`,
-    ...series.map((one, i) => {
+    `    <text x="${plot.right + 24}" y="${plot.bottom + 20}">tokens</text>`,
+    ...series.map((one) => {
       const path = one.points.map(([n, value]) => `${at(x(n))} ${at(y(value))}`).join('L');
-      return `    <path class="line${one.limit ? ' limit' : ''}" stroke="${colour(i)}" d="M${path}"/>`;
+      return `    <path class="line${one.limit ? ' limit' : ''}" stroke="${colour(one.name)}" d="M${path}"/>`;
     }),
-    ...names(series, y),
+    ...names(series, y, colour),
   ].join('\n');
 }
 
@@ -69,18 +77,19 @@ function draw({ title, unit, log, series: given }) {
  * At the height of the last point, or as near as other names leave room.
  * @param {readonly Series[]} series
  * @param {(value: number) => number} y
+ * @param {(name: string) => string} colour
  */
-function names(series, y) {
+function names(series, y, colour) {
   const wanted = series
-    .map(({ name, points }, i) => ({ name, i, top: y(points.at(-1)?.[1] ?? 0) }))
+    .map(({ name, points }) => ({ name, top: y(points.at(-1)?.[1] ?? 0) }))
     .sort((a, b) => a.top - b.top);
   let above = -Infinity;
   for (const one of wanted) above = one.top = Math.max(one.top, above + NAME_HEIGHT);
   let below = plot.bottom + NAME_HEIGHT;
   for (const one of wanted.toReversed()) below = one.top = Math.min(one.top, below - NAME_HEIGHT);
   return wanted.map(
-    ({ name, i, top }) =>
-      `    <text x="${plot.right + 12}" y="${at(top + 4)}"><tspan fill="${colour(i)}">■</tspan> ${escaped(name)}</text>`,
+    ({ name, top }) =>
+      `    <text x="${plot.right + 12}" y="${at(top + 4)}"><tspan fill="${colour(name)}">■</tspan> ${escaped(name)}</text>`,
   );
 }
 
@@ -118,5 +127,4 @@ function rounded(high) {
 }
 
 const at = (/** @type {number} */ position) => position.toFixed(1).replace(/\.0$/, '');
-const colour = (/** @type {number} */ index) => colours[index % colours.length] ?? 'currentColor';
 const escaped = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

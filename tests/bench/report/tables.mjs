@@ -31,7 +31,10 @@ function lengths(title, those, across) {
   const columns = each(those, ({ shape }) => (across === 'n' ? shape?.n_kv : shape?.d_head) ?? 0);
   const at = (/** @type {string} */ arm, /** @type {number} */ column) =>
     those.find((one) => one.arm === arm && one.shape?.[across === 'n' ? 'n_kv' : 'd_head'] === column);
-  const arms = each(those, ({ arm }) => arm);
+  const arms = each(
+    those.filter(({ times_ms, failed }) => times_ms.length > 0 || failed?.startsWith('fails')),
+    ({ arm }) => arm,
+  );
   const row = (/** @type {string} */ name, /** @type {(column: number) => string} */ cell) => [
     name,
     ...columns.map(cell),

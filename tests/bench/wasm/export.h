@@ -1,0 +1,3 @@
+#pragma once
+
+#define EXPORT(name) extern "C" __attribute__((export_name(#name)))
