@@ -1,3 +1,0 @@
-#pragma once
-
-#define EXPORT(name) extern "C" __attribute__((export_name(#name)))
