@@ -27,11 +27,14 @@
 //   attention(q, k, v, out, batch, n_heads, n_kv_heads, n_q, n_kv, d_head, causal, window, scale) -> boolean
 //                         core/fast_attention.h; Float32Arrays of the sizes it says. Fills out, which may be q; or false:
 //                         not enough memory
+//   dot_spread(d_head, n_keys, draws, seed, scaled)  -> DotSpread | { error }   whole numbers; core/spread.h
+//   heap_bytes()          -> number                    size of the module's memory; it grows and never shrinks
 //   randn(seed, count)    -> Float64Array              np.random.seed(seed); np.random.randn(count)
 //   limits()              -> Limits                    web/model/trace.ts
 //
 // error = { field, code, args: { name: text }, message }, core/scene_error.h names the codes. Typed arrays are copies.
 #include <emscripten/bind.h>
+#include <emscripten/heap.h>
 
 #include <memory>
 #include <new>
@@ -40,6 +43,7 @@
 #include "from_js.h"
 #include "properties.h"
 #include "random.h"
+#include "spread.h"
 #include "to_js.h"
 
 namespace {
@@ -51,6 +55,12 @@ val run(const val& scene) { return std::visit(kToJs, attn::run(scene_of(scene)))
 val explain(const val& scene, const val& cell) {
   return std::visit(kToJs, attn::explain(scene_of(scene), cell_of(cell)));
 }
+
+val dot_spread(double d_head, double n_keys, double draws, double seed, bool scaled) {
+  return std::visit(kToJs, attn::dot_spread({d_head, n_keys, draws, seed, scaled}));
+}
+
+double heap_bytes() { return static_cast<double>(emscripten_get_heap_size()); }
 
 val randn(double seed, double count) {
   attn::NumpyRandom random(static_cast<std::uint32_t>(seed));
@@ -87,6 +97,8 @@ EMSCRIPTEN_BINDINGS(attention_playground) {
   emscripten::function("run", &run);
   emscripten::function("explain", &explain);
   emscripten::function("attention", &attention);
+  emscripten::function("dot_spread", &dot_spread);
+  emscripten::function("heap_bytes", &heap_bytes);
   emscripten::function("randn", &randn);
   emscripten::function("limits", &limits_to_js);
 }

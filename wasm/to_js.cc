@@ -101,6 +101,15 @@ val to_js(const attn::Explanation& why) {
   return to;
 }
 
+val to_js(const attn::Spread& spread) {
+  val to = val::object();
+  put(to, "std", spread.std);
+  put(to, "entropy", spread.entropy);
+  put(to, "jacobian_norm", spread.jacobian_norm);
+  put(to, "largest", spread.largest);
+  return to;
+}
+
 val to_js(const attn::SceneError& error) {
   val to = val::object(), inner = val::object(), args = val::object();
   for (const auto& [name, text] : error.args) put(args, name.c_str(), text);

@@ -3,9 +3,9 @@ import { shortest } from '../model/numbers.js';
 import { parseScene } from '../model/parse.js';
 import { PIN_STAGES } from '../model/parse-pins.js';
 import { strictFields } from '../model/parse-fields.js';
-import { choice, integer } from '../model/parse-values.js';
+import { choice, integer, number } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
-import type { AttentionInput, CellRef, Engine, Limits } from '../model/trace.js';
+import type { AttentionInput, CellRef, DotSpreadSettings, Engine, Limits } from '../model/trace.js';
 import { attention } from './attention.js';
 import { EngineError, reasonOf } from './error.js';
 import type { EngineModule, FlatScene, Refusal, Variant } from './module.js';
@@ -29,6 +29,13 @@ export function engineOf(variant: Variant, module: EngineModule): Engine {
       return accepted(inModule(() => module.explain(flat, checked)));
     },
     attention: (input: AttentionInput) => inModule(() => attention(module, input)),
+    dotSpread: (settings: DotSpreadSettings) => {
+      const { d_head, n_keys, draws, seed, scale } = spreadOf(settings);
+      return accepted(
+        inModule(() => module.dot_spread(d_head, n_keys, draws, seed, scale === 'sqrt_d_head')),
+      );
+    },
+    heapBytes: () => inModule(() => module.heap_bytes()),
     randn: (seed: number, count: number) => {
       integer(0, limits.seed)(seed, 'seed');
       integer(0, limits.score_cells)(count, 'count');
@@ -57,6 +64,20 @@ function inModule<T>(call: () => T): T {
     if (problem instanceof SceneError || problem instanceof EngineError) throw problem;
     throw new EngineError('engine_broke', { reason: reasonOf(problem) }, { cause: problem });
   }
+}
+
+/** Types only: what the numbers may be, the core says. */
+function spreadOf(settings: unknown): DotSpreadSettings {
+  const fields = strictFields(settings, 'dotSpread');
+  const checked: DotSpreadSettings = {
+    d_head: fields.get('d_head', number, 64),
+    n_keys: fields.get('n_keys', number, 16),
+    draws: fields.get('draws', number, 100),
+    seed: fields.get('seed', number, 42),
+    scale: fields.get('scale', choice(['sqrt_d_head', 'none']), 'sqrt_d_head'),
+  };
+  fields.unknown();
+  return checked;
 }
 
 function cellOf(cell: unknown): CellRef {

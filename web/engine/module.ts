@@ -1,7 +1,7 @@
 // The wasm module as Embind builds it from wasm/bindings.cc. Release builds check no argument: only normalised scenes go
 // in. What comes out is plain values and copies, nothing to delete.
 import type { Scene, StageId } from '../model/scene.js';
-import type { CellRef, Explanation, Limits, Trace } from '../model/trace.js';
+import type { CellRef, DotSpread, Explanation, Limits, Trace } from '../model/trace.js';
 
 export type Variant = 'scalar' | 'simd' | 'relaxed';
 
@@ -52,6 +52,14 @@ export interface EngineModule {
       ...rule: [causal: boolean, window: number, scale: number],
     ]
   ): boolean;
+  dot_spread(
+    d_head: number,
+    n_keys: number,
+    draws: number,
+    seed: number,
+    scaled: boolean,
+  ): DotSpread | Refusal;
+  heap_bytes(): number;
   randn(seed: number, count: number): Float64Array;
   limits(): Limits;
 }
@@ -61,6 +69,8 @@ export const MODULE_FUNCTIONS = [
   'run',
   'explain',
   'attention',
+  'dot_spread',
+  'heap_bytes',
   'randn',
   'limits',
 ] as const satisfies readonly (keyof EngineModule)[];
