@@ -14,13 +14,16 @@ import type { Engine } from '../model/trace.js';
 /** An attribute's text; null where there is none. */
 export type ReadAttribute = (name: string) => string | null;
 
-/** `position` is the parameter; a typed matrix of positions is `positions`. */
-const attributeOf = (stage: StageId): string =>
-  stage === 'position' ? 'positions' : stage.replaceAll('_', '-');
+/** `position` is the parameter and `context` the second text; typed matrices of them are `positions` and `contexts`. */
+const attributeOf = (stage: StageId): string => {
+  if (stage === 'position') return 'positions';
+  return stage === 'context' ? 'contexts' : stage.replaceAll('_', '-');
+};
 
 /** What is wrong with an attribute is said of this Scene key. */
 const fields: ReadonlyMap<string, string> = new Map([
-  ...['text', 'tokens', 'stages'].map((name) => [name, name] as const),
+  ...['text', 'tokens', 'stages', 'context'].map((name) => [name, name] as const),
+  ['silent-heads', 'silent_heads'],
   ...params.map(({ attribute, key }) => [attribute, key] as const),
   ...PIN_STAGES.map((stage) => [attributeOf(stage), `pins.${stage}`] as const),
 ]);
@@ -87,11 +90,27 @@ function sceneOf(read: ReadAttribute, start: SceneInput | null, engine: Engine):
   const stages = read('stages');
   const input = { ...(start ?? begun(read)), ...(stages !== null && { stages }) };
   const begin = parseScene(input, limits, 'strict').scene;
-  const shaped = withParams(start ? worded(begin, read, engine) : begin, shapeParams, read, engine);
-  const pins = { ...shaped.pins, ...pinsFrom(read, shaped.head_layout) };
-  const pinned = parseScene({ ...shaped, pins }, limits, 'strict').scene;
-  return withParams(pinned, otherParams, read, engine);
+  const first = start ? worded(begin, read, engine) : begin;
+  const context = read('context');
+  const asked = context === null ? first : edited(first, { type: 'context', text: context || null }, engine);
+  const set = withParams(asked, [...shapeParams, ...otherParams], read, engine);
+  const pins = { ...set.pins, ...pinsFrom(read, set.head_layout) };
+  const silent_heads = silentFrom(read('silent-heads')) ?? set.silent_heads;
+  return parseScene({ ...set, pins, silent_heads }, limits, 'strict').scene;
 }
+
+/** Heads from 0, with spaces between them; layers end with ";": "0 2; 1". */
+const silentFrom = (text: string | null): number[][] | null =>
+  text === null
+    ? null
+    : text.split(';').map((layer) =>
+        named('silent_heads', () =>
+          layer
+            .split(/[\s,]+/)
+            .filter((head) => head !== '')
+            .map(parseNumber),
+        ),
+      );
 
 /** A scene of the author's own, without its matrices. */
 const begun = (read: ReadAttribute): Record<string, unknown> => ({

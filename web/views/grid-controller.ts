@@ -4,6 +4,7 @@ import type { CellView } from './grid-cell.js';
 import { GridEditor } from './grid-editor.js';
 import { GridFrame } from './grid-frame.js';
 import { exactText, listen, type GridActions } from './grid-input.js';
+import { drawAfterPaint, onSkipped, type Late } from './grid-late.js';
 import type { GridCell, GridModel } from './grid-model.js';
 
 /** More cells than this change too widely for a flash to show anything. */
@@ -34,7 +35,7 @@ function note(): HTMLElement {
   return element;
 }
 
-export class MatrixGrid implements GridActions {
+export class MatrixGrid implements GridActions, Late {
   readonly #frame = new GridFrame();
   readonly #hint = note();
   readonly #error = note();
@@ -42,6 +43,9 @@ export class MatrixGrid implements GridActions {
   readonly #observer: ResizeObserver;
   readonly #listening = new AbortController();
   #model: GridModel | null = null;
+  /** Out of view; what it is to show meanwhile. */
+  #skipped = false;
+  #pending: GridModel | null = null;
   /** Counts the looks a cell may have been drawn in. */
   #look = 0;
   #lookKey = '';
@@ -67,6 +71,14 @@ export class MatrixGrid implements GridActions {
     });
     const { signal } = this.#listening;
     listen(box, this, signal);
+    onSkipped(
+      box,
+      (skipped) => {
+        this.#skipped = skipped;
+        this.drawLate();
+      },
+      signal,
+    );
     const look = (): void => {
       if (this.#model && this.#frame.measure()) this.#draw();
     };
@@ -82,6 +94,7 @@ export class MatrixGrid implements GridActions {
   }
 
   get model(): GridModel {
+    this.drawLate();
     if (!this.#model) throw new Error('a grid was used before its first update');
     return this.#model;
   }
@@ -94,7 +107,25 @@ export class MatrixGrid implements GridActions {
     return this.#frame.page;
   }
 
+  drawLate(): void {
+    const model = this.#pending;
+    this.#pending = null;
+    if (model) this.#update(model);
+  }
+
   update(model: GridModel): void {
+    const drawn = this.#model;
+    const same = drawn?.id === model.id && drawn.rows === model.rows && drawn.columns === model.columns;
+    if (!same || !this.#skipped || this.#hasFocus()) {
+      this.#pending = null;
+      this.#update(model);
+      return;
+    }
+    this.#pending = model;
+    drawAfterPaint(this);
+  }
+
+  #update(model: GridModel): void {
     const before = this.#model;
     if (model === before) return;
     this.#model = model;

@@ -4,7 +4,8 @@ import { translator } from '../../../web/model/i18n.js';
 import { contents, openingLesson } from '../../../web/model/lessons/index.js';
 import { paramOf, type ParamKey } from '../../../web/model/params.js';
 import { PIN_STAGES } from '../../../web/model/parse-pins.js';
-import { HEAD_STAGES } from '../../../web/model/scene.js';
+import { BLOCK_STAGES, HEAD_STAGES, type StageId } from '../../../web/model/scene.js';
+import { isInitial } from '../../../web/model/stage-sources.js';
 import { bare, heard, mounted } from './bare-page.js';
 
 /** A busy machine is slow, not wrong. */
@@ -36,8 +37,21 @@ describe('attributes', () => {
     head_layout: ['full', { head_layout: 'full' }],
     scale: ['none', { scale: 'none' }],
     temperature: ['0.5', { temperature: 0.5 }],
-    mask: ['causal', { mask: { kind: 'causal' } }],
+    n_kv_heads: ['all', { n_kv_heads: null }],
+    mask: ['causal padding', { mask: [{ kind: 'causal' }, { kind: 'padding' }] }],
+    window: ['3" mask="window', { mask: { kind: 'window', window: 3 } }],
+    window_two_sided: ['true" mask="window', { mask: { kind: 'window', two_sided: true } }],
     position: ['sinusoidal', { position: { kind: 'sinusoidal' } }],
+    buckets: ['8" position="relative', { position: { buckets: 8 } }],
+    max_distance: ['64" position="relative', { position: { max_distance: 64 } }],
+    relative_two_sided: ['false" position="relative', { position: { two_sided: false } }],
+    pairs: ['interleaved" position="rotary', { position: { pairs: 'interleaved' } }],
+    base: ['500" position="rotary', { position: { base: 500 } }],
+    n_layers: ['0', { block: { n_layers: 0 } }],
+    norm: ['pre', { block: { norm: 'pre' } }],
+    residual: ['false', { block: { residual: false } }],
+    ffn: ['swiglu', { block: { ffn: 'swiglu' } }],
+    d_ff: ['8', { block: { d_ff: 8 } }],
     seed: ['7', { random: { seed: 7 } }],
     precision: ['6', { view: { precision: 6 } }],
     cells: ['numbers', { view: { cells: 'numbers' } }],
@@ -77,13 +91,36 @@ describe('attributes', () => {
   test('each matrix is pinned where its attribute says', async () => {
     const { page } = await bare('');
     for (const stage of PIN_STAGES) {
-      const name = stage === 'position' ? 'positions' : stage.replaceAll('_', '-');
-      const made = await mounted(page, `tokens="a|b" d-model="2" ${name}="1 2; 3 4"`);
+      const names: Partial<Record<string, string>> = { position: 'positions', context: 'contexts' };
+      const name = names[stage] ?? stage.replaceAll('_', '-');
+      const single = isInitial(stage);
+      const numbers = single ? '1 2' : stage === 'relative' ? '1; 2; 3; 4' : '1 2; 3 4';
+      const made = await mounted(page, `tokens="a|b" d-model="2" ${around(stage)} ${name}="${numbers}"`);
       const perHead = (HEAD_STAGES as readonly string[]).includes(stage);
+      const rows = single ? [[1, 2]] : stage === 'relative' ? [[1], [2], [3], [4]] : counted;
       expect(made.errors, name).toEqual([]);
-      expect(made.scene.pins, name).toEqual({ [stage]: perHead ? [counted] : counted });
-      expect(made.shown[stage]?.data, name).toEqual([1, 2, 3, 4]);
+      expect(made.scene.pins, name).toEqual({ [stage]: perHead ? [rows] : rows });
+      expect(made.shown[stage]?.data, name).toEqual(rows.flat());
     }
+  });
+
+  /** What a matrix needs to be there, in a width of 2. */
+  function around(stage: StageId): string {
+    if (stage === 'context') return 'context="c d"';
+    if (stage === 'relative') return 'position="relative" buckets="4"';
+    if (stage.endsWith('_rotated')) return 'position="rotary"';
+    if (!(BLOCK_STAGES as readonly string[]).includes(stage)) return '';
+    return `n-layers="1" d-ff="2" ffn="${stage.includes('gate') ? 'swiglu' : 'relu'}"`;
+  }
+
+  test('a second text, silent heads', async () => {
+    const { page } = await bare('');
+    const made = await mounted(page, 'text="a b" context="c d e" n-heads="2" silent-heads="1"');
+    expect(made.errors).toEqual([]);
+    expect(made.scene).toMatchObject({
+      context: { text: 'c d e', tokens: ['c', 'd', 'e'] },
+      silent_heads: [[1]],
+    });
   });
 
   test('matrices alone start from Q, K and V, and heads are set apart by a bar', async () => {

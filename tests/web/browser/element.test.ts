@@ -183,7 +183,7 @@ describe('while the element runs', () => {
     await page.keyboard.press('Enter');
     expect(await playground.grid('x').getByRole('textbox').count()).toBe(0);
     expect(await playground.sentence.count()).toBe(0);
-    const mask = page.getByRole('combobox', { name: t('controls.mask'), exact: true });
+    const mask = page.getByRole('checkbox', { name: t('controls.mask_causal'), exact: true });
     await mask.focus();
     expect(await mask.evaluate((field) => field.matches(':focus'))).toBe(false);
     expect((await playground.scene()).pins).toEqual(before.pins);

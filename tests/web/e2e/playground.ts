@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type {} from '../../../web/element/register.js';
 import { translator, type Lang, type MessageKey, type Translate } from '../../../web/model/i18n.js';
+import { params } from '../../../web/model/params.js';
 import type { Scene, StageId } from '../../../web/model/scene.js';
 import type { Trace } from '../../../web/model/trace.js';
 
@@ -83,9 +84,21 @@ export class Playground {
   async control(label: MessageKey): Promise<Locator> {
     const named = { name: this.t(label), exact: true };
     const found = this.page.getByRole('combobox', named).or(this.page.getByRole('textbox', named));
-    if (!(await found.isVisible()))
-      await this.page.getByText(this.t('element.more'), { exact: true }).click();
+    if (!(await found.isVisible())) await this.unfold(label);
     return found;
+  }
+
+  /** Opens the group of settings that this one is in. */
+  async unfold(label: MessageKey): Promise<void> {
+    const { group } = params.find((param) => param.label === label)!;
+    await this.page.locator(`[data-group="${group}"][aria-expanded="false"]`).click();
+  }
+
+  /** One of the rules of the mask. */
+  async rule(kind: 'causal' | 'window' | 'padding' | 'custom'): Promise<Locator> {
+    const box = this.page.getByRole('checkbox', { name: this.t(`controls.mask_${kind}`), exact: true });
+    if (!(await box.isVisible())) await this.unfold('controls.mask');
+    return box;
   }
 
   /** What is said beside a field, or beside a matrix. */

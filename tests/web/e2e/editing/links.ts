@@ -48,7 +48,7 @@ test('a copied link opens elsewhere with the same numbers, matrices and settings
   await writer.type('w_k', 2, 3, '-1.25');
   await writer.type('q', 1, 0, '0.5');
   await (await writer.control('controls.temperature')).fill('0.3');
-  await (await writer.control('controls.mask')).selectOption('causal');
+  await (await writer.rule('causal')).check();
   await writer.page.getByRole('button', { name: /^Head 2/ }).click();
   await writer.button('element.share').click();
   await eventually(() => writer.messages.innerText()).toContain('Link copied');
