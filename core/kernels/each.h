@@ -1,5 +1,5 @@
-// A loop that is written out by the compiler, at every optimisation level and in every build: what it counts can
-// index registers.
+// Loops: one that the compiler writes out, at every optimisation level, so that what it counts can index registers; and
+// one that it must leave as it is.
 #pragma once
 
 #include <type_traits>
@@ -16,6 +16,14 @@ template <int kCount, class Call>
   [&]<int... kIndex>(std::integer_sequence<int, kIndex...>) __attribute__((always_inline)) {
     (call(std::integral_constant<int, kIndex>{}), ...);
   }(std::make_integer_sequence<int, kCount>{});
+}
+
+// The compiler no longer knows the count, and so neither unrolls the loop nor counts with an index.
+inline int hidden(int count) {
+#if defined(__wasm__)
+  asm volatile("" : "+r"(count));
+#endif
+  return count;
 }
 
 }  // namespace ATTN_TARGET

@@ -29,24 +29,37 @@ struct Query {
 
 float sum_of(Lanes lanes) {
   float sum = lanes[0];
-  for (int lane = 1; lane < kLanes; ++lane) sum += lanes[lane];
+  each<kLanes - 1>([&](auto lane) { sum += lanes[lane + 1]; });
   return sum;
 }
+
+template <int kCount>
+struct Rows {
+  const float* at[kCount];
+
+  Rows(const float* first, int stride) {
+    each<kCount>([&](auto j) { at[j] = first + static_cast<std::ptrdiff_t>(j) * stride; });
+  }
+  void advance() {
+    each<kCount>([&](auto j) { at[j] += kLanes; });
+  }
+};
 
 // scores[j] = query · keys[j] for kCount keys.
 template <int kCount>
 void score_keys(const float* query, const float* keys, int d_head, float* scores) {
   Lanes sums[kCount] = {};
-  const auto add = [&](int c, auto load_some) {
-    const Lanes numbers = load_some(query + c);
-    each<kCount>([&](auto j) {
-      sums[j] = multiply_add(load_some(keys + cells(j, d_head) + c), numbers, sums[j]);
-    });
-  };
-  int c = 0;
-  for (; c + kLanes <= d_head; c += kLanes) add(c, load);
-  if (const int rest = d_head - c; rest > 0) {
-    add(c, [rest](const float* from) { return load_first(from, rest); });
+  Rows<kCount> key(keys, d_head);
+  for (int whole = hidden(d_head / kLanes); whole > 0; --whole) {
+    const Lanes numbers = load(query);
+    each<kCount>([&](auto j) { sums[j] = multiply_add(load(key.at[j]), numbers, sums[j]); });
+    query += kLanes;
+    key.advance();
+  }
+  if (const int rest = d_head % kLanes; rest > 0) {
+    const Lanes numbers = load_first(query, rest);
+    each<kCount>(
+        [&](auto j) { sums[j] = multiply_add(load_first(key.at[j], rest), numbers, sums[j]); });
   }
   each<kCount>([&](auto j) { scores[j] = sum_of(sums[j]); });
 }
@@ -54,18 +67,21 @@ void score_keys(const float* query, const float* keys, int d_head, float* scores
 // mixed += Σ weights[j] values[j] over kCount keys.
 template <int kCount>
 void mix_values(const float* weights, const float* values, int d_head, float* mixed) {
-  const auto mix = [&](int c, auto load_some) {
-    Lanes sum = load_some(mixed + c);
-    each<kCount>([&](auto j) {
-      sum = multiply_add(load_some(values + cells(j, d_head) + c), all(weights[j]), sum);
-    });
-    return sum;
-  };
-  int c = 0;
-  for (; c + kLanes <= d_head; c += kLanes) store(mixed + c, mix(c, load));
-  if (const int rest = d_head - c; rest > 0) {
-    const auto load_rest = [rest](const float* from) { return load_first(from, rest); };
-    store_first(mixed + c, mix(c, load_rest), rest);
+  Lanes weight[kCount];
+  each<kCount>([&](auto j) { weight[j] = all(weights[j]); });
+  Rows<kCount> value(values, d_head);
+  for (int whole = hidden(d_head / kLanes); whole > 0; --whole) {
+    Lanes sum = load(mixed);
+    each<kCount>([&](auto j) { sum = multiply_add(load(value.at[j]), weight[j], sum); });
+    store(mixed, sum);
+    mixed += kLanes;
+    value.advance();
+  }
+  if (const int rest = d_head % kLanes; rest > 0) {
+    Lanes sum = load_first(mixed, rest);
+    each<kCount>(
+        [&](auto j) { sum = multiply_add(load_first(value.at[j], rest), weight[j], sum); });
+    store_first(mixed, sum, rest);
   }
 }
 

@@ -24,14 +24,6 @@ inline constexpr int kRows = 4, kVectors = 2;  // of 16
 #endif
 inline constexpr int kGroup = kVectors * kLanes;  // queries
 
-// The compiler no longer knows the count, and so neither unrolls the loop nor counts with an index.
-inline int hidden(int count) {
-#if defined(__wasm__)
-  asm volatile("" : "+r"(count));
-#endif
-  return count;
-}
-
 // One number for each query of a group.
 struct Row {
   Lanes at[kVectors];
