@@ -5,15 +5,16 @@ import { labels, queryOffset } from '../model/stages.js';
 import type { Trace } from '../model/trace.js';
 import type { GridCell } from '../views/grid-model.js';
 import type { MaskBlockModel } from '../views/mask-block.js';
-import { named, type MatrixContext } from './matrix-model.js';
+import { kNumberColumns, named, type MatrixContext } from './matrix-model.js';
 
 export interface MaskActions {
   readonly onPaint: (cells: readonly GridCell[], seen: boolean) => void;
   readonly onDraw: () => void;
 }
 
-/** A mask has no numbers: every cell has the colour of 0. */
-let blank = new Float32Array();
+/** A mask has no numbers: whatever may be looked at has the colour of a small weight. */
+const kOpen = 0.12;
+let open = new Float32Array();
 
 /** null: no rule hides anything here. */
 export function maskModel(
@@ -26,7 +27,7 @@ export function maskModel(
   if (!mask || rules.length === 0 || scene.stages === 'scores') return null;
   const t = translator(lang);
   const [rows = 0, columns = 0] = mask.shape;
-  if (blank.length !== rows * columns) blank = new Float32Array(rows * columns);
+  if (open.length !== rows * columns) open = new Float32Array(rows * columns).fill(kOpen);
   const drawn = ruleOf(scene, 'custom') !== null;
   const axes = labels(trace, 'scores', scene.view.head);
   const offset = queryOffset(trace);
@@ -46,7 +47,7 @@ export function maskModel(
       label: t('grid.label', { name: t('element.may_look'), rows, columns }),
       rows,
       columns,
-      data: blank,
+      data: open,
       mask: mask.data,
       mask_only: {
         seen: t('grid.seen'),
@@ -58,10 +59,10 @@ export function maskModel(
       columnLabels: axes.columns.names,
       rowLabelKind: 'query',
       columnLabelKind: 'key',
-      scale: { kind: 'diverging', max: 1 },
+      scale: { kind: 'sequential' },
       signed: false,
       precision: scene.view.precision,
-      compact: true,
+      compact: columns > kNumberColumns,
       editable: false,
       selected: null,
       band: scene.view.row,

@@ -39,7 +39,7 @@ export interface MatrixContext {
 }
 
 /** More columns than this become small squares of colour; the number stands in the explanation and the tooltip. */
-const kNumberColumns = 8;
+export const kNumberColumns = 8;
 
 export function matrixModel(context: MatrixContext, stage: StageId, head: number): MatrixBlockModel | null {
   const { session, lang } = context;

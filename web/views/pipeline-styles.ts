@@ -176,7 +176,7 @@ export const pipelineStyles = css`
   }
   .mask-key,
   .mask-note {
-    max-width: 26rem;
+    max-width: 17rem;
     font-size: 13px;
     color: var(--muted);
   }
@@ -188,7 +188,7 @@ export const pipelineStyles = css`
   .seen-sample {
     width: 14px;
     height: 10px;
-    outline: 1px solid var(--line);
+    background: color-mix(in srgb, #845393 22%, var(--paper));
   }
   .row-sum {
     margin-top: 4px;
