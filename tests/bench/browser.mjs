@@ -19,7 +19,7 @@ export async function inChromium({ root, folder, headers }, visit) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     page.on('pageerror', (error) => console.error(error.message));
     const result = await visit(page, site.url);
-    return { place: `Chromium ${browser.version()}`, result };
+    return { place: `Chromium ${browser.version().split('.')[0]}`, result };
   } finally {
     await browser.close();
     await site.close();

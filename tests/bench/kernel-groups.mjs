@@ -1,5 +1,5 @@
 // Which shapes the kernels are compared at. Runs in Node and in a page.
-import { peaks, reading, withoutCopies } from './arms/limits.mjs';
+import { fromMemory, peaks, reading, withoutCopies } from './arms/limits.mjs';
 import { measure } from './kernels.mjs';
 import { bytesOf, masks, shapeOf } from './shapes.mjs';
 
@@ -43,7 +43,8 @@ export async function kernelGroups(field, { quick, effort, say }) {
   const shape = shapeOf(DECODING, 'full', { n_q: 1 });
   const modules = await field.modules();
   const bare = [withoutCopies('simd', modules.simd), withoutCopies('relaxed', modules.relaxed)];
-  const arms = [...bare, ...fast, field.peer];
-  await add({ group: 'decoding', shape, arms, limits: [reading(modules.simd, shape)], work: bytesOf(shape) });
+  const arms = [...bare, ...fast, field.peer].map(fromMemory);
+  const limits_here = [reading((await field.modules()).simd, shape)];
+  await add({ group: 'decoding', shape, arms, limits: limits_here, work: bytesOf({ ...shape, n_q: 0 }) });
   return measured;
 }

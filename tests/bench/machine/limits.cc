@@ -1,14 +1,20 @@
 #include "limits.h"
 
+#include "kernels/each.h"
+
 namespace attn::bench {
 inline namespace ATTN_TARGET {
 namespace {
 
+using kernels::each;
 using kernels::kLanes;
 using kernels::Lanes;
 
-// Enough for the latency of two multiply-adds a cycle, and with both operands still in 16 registers.
-constexpr int kChains = 12;
+// As many independent sums as fit into 16 registers beside both operands: more than the latency of
+// multiply-adds asks for.
+constexpr int kChains = 13;
+// Beside so many the loop's own instructions weigh nothing.
+constexpr int kRepeats = 4;
 constexpr int kStreams = 8;
 
 float total(Lanes lanes) {
@@ -22,33 +28,28 @@ float total(Lanes lanes) {
 float peak(int rounds, float factor, float term) {
   const Lanes by = kernels::all(factor), plus = kernels::all(term);
   Lanes chains[kChains];
-#pragma GCC unroll 12
-  for (int i = 0; i < kChains; ++i) chains[i] = kernels::all(static_cast<float>(i));
+  each<kChains>([&](auto i) { chains[i] = kernels::all(static_cast<float>(i)); });
   for (int round = 0; round < rounds; ++round) {
-#pragma GCC unroll 12
-    for (int i = 0; i < kChains; ++i) chains[i] = kernels::multiply_add(chains[i], by, plus);
+    each<kRepeats>([&](auto) {
+      each<kChains>([&](auto i) { chains[i] = kernels::multiply_add(chains[i], by, plus); });
+    });
   }
-  Lanes sum = chains[0];
-#pragma GCC unroll 12
-  for (int i = 1; i < kChains; ++i) sum += chains[i];
+  Lanes sum{};
+  each<kChains>([&](auto i) { sum += chains[i]; });
   return total(sum);
 }
 
-int peak_flops() { return 2 * kChains * kLanes; }
+int peak_flops() { return kRepeats * kChains * kLanes * 2; }
 
 float read_once(const float* from, std::size_t count) {
-  Lanes sums[kStreams];
-#pragma GCC unroll 8
-  for (int i = 0; i < kStreams; ++i) sums[i] = Lanes{};
+  Lanes sums[kStreams] = {};
   const float* const end = from + count;
   constexpr int kStep = kStreams * kLanes;
   for (; end - from >= kStep; from += kStep) {
-#pragma GCC unroll 8
-    for (int i = 0; i < kStreams; ++i) sums[i] += kernels::load(from + i * kLanes);
+    each<kStreams>([&](auto i) { sums[i] += kernels::load(from + i * kLanes); });
   }
-#pragma GCC unroll 8
-  for (int i = 1; i < kStreams; ++i) sums[0] += sums[i];
-  float sum = total(sums[0]);
+  float sum = 0.0f;
+  each<kStreams>([&](auto i) { sum += total(sums[i]); });
   for (; from < end; ++from) sum += *from;
   return sum;
 }

@@ -19,7 +19,11 @@ export async function part({ root, quick, effort, say }) {
   for (const arm of ['simd', 'relaxed', 'onnxruntime-web Attention']) {
     for (const mask of masks) {
       say(`heap of ${arm}, ${mask}`);
-      heaps.push(...(await heapsOf({ root, arm, mask, lengths: wanted })));
+      for (const n of wanted) {
+        const heap = await heapOf({ root, arm, mask, n });
+        if (!heap) break; // what does not fit will not fit with more
+        heaps.push(heap);
+      }
     }
   }
   const loadEngine = await shippedEngine(root);
@@ -30,15 +34,15 @@ export async function part({ root, quick, effort, say }) {
     const comparisons = masks.map((mask) => ({ group: `growth, ${mask}`, shape: shapeOf(n, mask), arms }));
     measurements.push(...(await measure(comparisons, effort)));
   }
-  return { place: `Node ${process.versions.node}`, measurements, heaps };
+  return { place: `Node ${process.versions.node.split('.')[0]}`, measurements, heaps };
 }
 
 /**
  * Each in a thread of its own with fresh modules: WebAssembly memory never shrinks.
- * @param {{root: string, arm: string, mask: string, lengths: number[]}} workerData
- * @returns {Promise<import('./part.mjs').Heap[]>}
+ * @param {{root: string, arm: string, mask: string, n: number}} workerData
+ * @returns {Promise<import('./part.mjs').Heap | null>}
  */
-function heapsOf(workerData) {
+function heapOf(workerData) {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('heap-worker.mjs', import.meta.url), { workerData });
     worker.once('message', resolve);

@@ -1,4 +1,4 @@
-// Calls one arm with more and more tokens and reads each time what its WebAssembly memory has grown to.
+// Calls one arm once and reads what its WebAssembly memory has grown to.
 import { parentPort, workerData } from 'node:worker_threads';
 import { onnxAttention } from '../arms/onnxruntime.mjs';
 import { ourArm } from '../arms/ours.mjs';
@@ -6,8 +6,8 @@ import { onnxruntimeWeb } from '../peers.mjs';
 import { bytesOf, inputsOf, shapeOf } from '../shapes.mjs';
 import { shippedEngine } from '../shipped-engine.mjs';
 
-/** @type {{root: string, arm: string, mask: import('../shapes.mjs').Mask, lengths: number[]}} */
-const { root, arm, mask, lengths } = workerData;
+/** @type {{root: string, arm: string, mask: import('../shapes.mjs').Mask, n: number}} */
+const { root, arm, mask, n } = workerData;
 
 /** No library shows its memory: it is taken from what is instantiated. */
 const memories = new Set();
@@ -29,19 +29,18 @@ async function theArm() {
   return ourArm(/** @type {import('../arms/ours.mjs').Variant} */ (arm), await shippedEngine(root));
 }
 
-/** @type {import('./part.mjs').Heap[]} */
-const heaps = [];
-const watched = await theArm();
-for (const n of lengths) {
+/** @returns {Promise<import('./part.mjs').Heap | null>} */
+async function heap() {
+  const watched = await theArm();
   const shape = shapeOf(n, mask);
   try {
     const prepared = await watched.prepare(shape, inputsOf(shape));
     await prepared.output();
-    await prepared.release?.();
   } catch {
-    break; // the times say why
+    return null; // the times say why
   }
   const bytes = [...memories].reduce((sum, memory) => sum + memory.buffer.byteLength, 0);
-  heaps.push({ arm: watched.name, mask, n, bytes, needed: bytesOf(shape) });
+  return { arm: watched.name, mask, n, bytes, needed: bytesOf(shape) };
 }
-parentPort?.postMessage(heaps);
+
+parentPort?.postMessage(await heap());

@@ -35,5 +35,5 @@ export async function part(task) {
     },
     task,
   );
-  return { place: `Node ${process.versions.node}`, measurements };
+  return { place: `Node ${process.versions.node.split('.')[0]}`, measurements };
 }

@@ -18,14 +18,15 @@ export async function part({ root, quick, effort, say }) {
   const folder = join(root, 'build/bench/arrays');
   mkdirSync(folder, { recursive: true });
   const native = startNative(benchFiles(root).native, folder);
-  const isas = (await native.builds()).filter((name) => name !== 'baseline');
+  const builds = (await native.builds()).filter((name) => name !== 'baseline');
   const peer = onnxMultiHeadAttention(onnxruntimeNode(root), 'cpu', 'onnxruntime-node MultiHeadAttention');
-  const limits = await Promise.all(isas.map(native.peak));
+  for (const name of ['avx2', 'avx512']) if (!builds.includes(name)) say(`this machine has no ${name}`);
+  const limits = await Promise.all(builds.map(native.peak));
   const measurements = [];
   for (const mask of /** @type {const} */ (['full', 'causal'])) {
     for (const n of lengths.filter((length) => !quick || length <= 512)) {
       say(`${mask}: ${n} tokens`);
-      const arms = [...isas.map(native.arm), peer];
+      const arms = [...builds.map(native.arm), peer];
       measurements.push(...(await measure([{ group: mask, shape: shapeOf(n, mask), arms, limits }], effort)));
     }
   }

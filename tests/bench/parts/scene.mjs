@@ -43,5 +43,5 @@ export async function part({ root, effort, say }) {
     const times = await interleave(ready, effort);
     ready.forEach(({ into }, i) => (into.times_ms = times[i] ?? []));
   }
-  return { place: `Node ${process.versions.node}`, measurements };
+  return { place: `Node ${process.versions.node.split('.')[0]}`, measurements };
 }

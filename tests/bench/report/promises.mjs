@@ -63,7 +63,7 @@ export const promises = [
       parts: web,
       unit: /** @type {const} */ ('%'),
       least: 0.7,
-      figures: ratios('decoding', `${arm}, no copies`, 'limit, reading k and v once', only(DECODING)),
+      figures: ratios('decoding', `${arm}, no copies`, 'limit, reading k and v', only(DECODING)),
     },
     {
       claim: `${arm}: causal takes of full, n ≥ 1024`,

@@ -1,11 +1,13 @@
 // What a run prints: one table a group, with ratios under the rates.
 import { spread, summary } from '../statistics.mjs';
-import { each, limitOf, NATIVE_PEER, rate, ratio, WEB_PEER } from './figures.mjs';
+import { each, find, limitOf, NATIVE_PEER, rate, ratio, WEB_PEER } from './figures.mjs';
 import { digits, percent, textTable } from './text-table.mjs';
 
 /** @typedef {import('../kernels.mjs').Measurement} Measurement */
 /** @typedef {import('../parts/part.mjs').Result} Result */
 /** @typedef {import('../statistics.mjs').Summary} Summary */
+
+const FULL = 'growth, full';
 
 /**
  * @param {Result} result
@@ -15,6 +17,7 @@ export function tables({ place, measurements, heaps = [] }) {
   const blocks = each(measurements, ({ group }) => group).map((group) => {
     const those = measurements.filter((one) => one.group === group);
     if (those[0]?.shape === null) return times(`${place}: ${group}`, those);
+    if (group.startsWith('growth')) return growth(place, group, measurements);
     if (group === 'widths') return widths(place, those);
     if (group === 'decoding') return decoding(place, those);
     return lengths(`${place}, ${group}: GF/s by 4·heads·n²·width`, those, 'n');
@@ -99,6 +102,33 @@ function times(title, those) {
     return [arm, digits(of.median), `${digits(of.low)}–${digits(of.high)}`];
   });
   return [title, textTable(['', 'ms', 'quartiles'], rows), ...notes(those)].join('\n');
+}
+
+/**
+ * Milliseconds, and below a mask its share of full attention in the same rounds.
+ * @param {string} place
+ * @param {string} group
+ * @param {readonly Measurement[]} measurements
+ */
+function growth(place, group, measurements) {
+  const those = measurements.filter((one) => one.group === group);
+  const columns = each(those, ({ shape }) => shape?.n_kv ?? 0);
+  const arms = each(those, ({ arm }) => arm);
+  const time = (/** @type {Measurement | undefined} */ one) =>
+    one && one.times_ms.length > 0 ? digits(summary(one.times_ms).median) : '–';
+  const full = (/** @type {string} */ arm, /** @type {number} */ n) => find(measurements, FULL, arm, n);
+  const rows = [
+    ...arms.map((arm) => [arm, ...columns.map((n) => time(find(those, group, arm, n)))]),
+    ...(group === FULL
+      ? []
+      : arms.map((arm) => [
+          `${arm}, of full`,
+          ...columns.map((n) => share(ratio(full(arm, n), find(those, group, arm, n)))),
+        ])),
+  ];
+  return [`${place}, ${group}: ms`, textTable(['n', ...columns.map(String)], rows), ...notes(those)].join(
+    '\n',
+  );
 }
 
 /** @param {readonly import('../parts/part.mjs').Heap[]} heaps */
