@@ -5,6 +5,7 @@ import { translator, type Lang, type MessageKey, type Translate } from '../model
 import { errorText } from '../model/error-text.js';
 import { headEntry } from '../model/key-heads.js';
 import { formatNumber } from '../model/numbers.js';
+import { bucketNames } from '../model/relative-buckets.js';
 import type { Scene, StageId } from '../model/scene.js';
 import { isDrawn, isInitial } from '../model/stage-sources.js';
 import {
@@ -16,6 +17,7 @@ import {
   stageOf,
   tensorOf,
   type AxisKind,
+  type AxisLabels,
   type Matrix,
 } from '../model/stages.js';
 import { visibleToken } from '../model/tokens.js';
@@ -116,7 +118,7 @@ function gridModel(
     columns,
     data: matrix.data,
     mask: maskOf(trace, stage, head)?.data ?? null,
-    rowLabels: axes.rows.names,
+    rowLabels: rowNames(scene, axes.rows),
     rowOffset: axes.rows.kind === 'query-tokens' ? queryOffset(trace) : 0,
     columnLabels: axes.columns.names,
     rowLabelKind: labelKind(axes.rows.kind, stage),
@@ -148,6 +150,10 @@ function gridModel(
     },
   };
 }
+
+/** A bucket is called by its distances. */
+const rowNames = ({ position, tokens }: Scene, { kind, names }: AxisLabels): readonly string[] =>
+  kind === 'buckets' && position.kind === 'relative' ? bucketNames(position, tokens.length) : names;
 
 function labelKind(kind: AxisKind, stage: StageId): LabelKind {
   if (kind === 'query-tokens') return 'query';

@@ -2,6 +2,7 @@
 import { html, render } from 'lit';
 import { translator, type Lang } from '../../../web/model/i18n.js';
 import { formatNumber } from '../../../web/model/numbers.js';
+import type { MaskOnly } from '../../../web/views/grid-model.js';
 import { MatrixGrid, gridStyles, matrixGrid, type GridModel } from '../../../web/views/matrix-grid.js';
 import { theme as themeStyles } from '../../../web/views/theme.js';
 
@@ -10,6 +11,8 @@ export interface GridSpec extends Partial<Omit<GridModel, 'data' | 'mask'>> {
   readonly cells?: readonly (readonly (number | null)[])[];
   readonly hidden?: readonly (readonly number[])[];
   readonly refuse?: readonly string[];
+  /** A mask that the reader draws. */
+  readonly paintable?: boolean;
   readonly lang?: Lang;
 }
 
@@ -60,6 +63,21 @@ class Harness {
 
   grid(index: number): MatrixGrid {
     return MatrixGrid.from(this.#root.querySelectorAll('.matrix-grid')[index]!)!;
+  }
+
+  /** Cells are hidden or shown at once, as the element does it. */
+  #brush(spec: GridSpec, index: number): MaskOnly {
+    return {
+      seen: 'open',
+      hidden: 'shut',
+      onPaint: (cells, seen) => {
+        this.log.push(['paint', cells.map(({ row, column }) => `${row} ${column}`).join(), seen, index]);
+        const hidden = (this.#specs[index]!.hidden ?? spec.hidden ?? []).map((row) => [...row]);
+        for (const { row, column } of cells) hidden[row]![column] = seen ? 0 : 1;
+        this.#specs = this.#specs.map((one, i) => (i === index ? { ...one, hidden } : one));
+        this.draw();
+      },
+    };
   }
 
   #model(spec: GridSpec, index: number): GridModel {
@@ -114,6 +132,7 @@ class Harness {
         log('paste', row, column, text);
       },
       ...spec,
+      ...(spec.paintable ? { mask_only: this.#brush(spec, index) } : {}),
       rowLabels,
       columnLabels,
     };
