@@ -27,6 +27,7 @@ async function bundles() {
       page: join(web, 'page.ts'),
       element: join(web, 'element/register.ts'),
       engine: join(web, 'engine/index.ts'),
+      'exhibit-worker': join(web, 'element/exhibit-worker.ts'),
     },
     outdir: dist,
     bundle: true,

@@ -87,6 +87,7 @@ export class AttentionPlayground extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#desk?.exhibits.leave();
     this.#dark.removeEventListener('change', this.#redraw);
     this.removeEventListener('keydown', this.#shortcut);
   }
@@ -182,6 +183,9 @@ export class AttentionPlayground extends LitElement {
       const desk = new Desk(session, {
         open: this.clientWidth >= kNarrow_px,
         redraw: this.#redraw,
+        adopt: (sheet) => {
+          (this.renderRoot as ShadowRoot).adoptedStyleSheets.push(sheet);
+        },
         emit: (type, detail) => {
           this.#emit(type, detail);
         },

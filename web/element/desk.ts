@@ -8,6 +8,7 @@ import { LINK_LIMIT } from '../model/url.js';
 import type { Notice } from '../views/notices.js';
 import { actionsOf, type Actions, type Host } from './actions.js';
 import { copyText } from './clipboard.js';
+import { Exhibits } from './exhibits.js';
 import { unknownLesson } from './opening.js';
 import type { Session } from './session.js';
 
@@ -15,6 +16,8 @@ export interface Surroundings {
   /** Whether lesson and arithmetic start unfolded. */
   readonly open: boolean;
   readonly redraw: () => void;
+  /** Puts another style sheet beside the element's own. */
+  readonly adopt: (sheet: CSSStyleSheet) => void;
   readonly emit: (type: string, detail: unknown) => void;
   /** Puts the keyboard there after the next drawing. */
   readonly focus: (selector: string) => void;
@@ -29,6 +32,7 @@ export class Desk implements Host {
   /** The settings that are unfolded. */
   openGroup: ParamGroup | null = null;
   readonly actions: Actions = actionsOf(this);
+  readonly exhibits: Exhibits;
   /** Counts the lessons that were asked for: a text that comes after another lesson was asked for is not opened. */
   #asked = 0;
 
@@ -38,6 +42,7 @@ export class Desk implements Host {
   ) {
     this.lessonOpen = around.open;
     this.dockOpen = around.open;
+    this.exhibits = new Exhibits(around.redraw, around.adopt);
   }
 
   /** A person's edit: the host page is told. */

@@ -56,6 +56,7 @@ export function playgroundTemplate(given: Shown): TemplateResult {
   return html`<div class="layout" lang=${shown.lang}>
     ${visible('lesson', () => lessonView(shown, t))}
     <div class="bench">
+      ${visible('exhibit', () => exhibitView(shown, t))}
       <section class="glance" aria-label=${t('element.glance')}>
         <div class="look">
           <div class="sentence">
@@ -104,6 +105,9 @@ function lessonView({ session, lang, desk, actions }: Scope, t: Translate): Temp
     onFold: actions.foldLesson,
   });
 }
+
+const exhibitView = (shown: Scope, t: Translate): TemplateResult | typeof nothing =>
+  shown.desk.exhibits.view(shown.session.lesson?.exhibit ?? null, { t, format: format(shown) });
 
 const toolbarState = ({ session: { playground } }: Scope) => ({
   canUndo: playground.history.canUndo,

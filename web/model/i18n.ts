@@ -2,14 +2,17 @@
 // so that a missing translation is a type error.
 import { fill, type Args } from './fill.js';
 import { controls } from './messages/controls.js';
+import type { cost } from './messages/cost.js';
 import { element } from './messages/element.js';
 import { errors } from './messages/errors.js';
+import { exhibit } from './messages/exhibit.js';
 import { explain } from './messages/explain.js';
 import { grid } from './messages/grid.js';
 import { notes } from './messages/notes.js';
 import { page } from './messages/page.js';
 import { reading } from './messages/reading.js';
 import { sentence } from './messages/sentence.js';
+import type { spread } from './messages/spread.js';
 import { stages } from './messages/stages.js';
 
 export { fill, type Args };
@@ -17,15 +20,24 @@ export type Lang = 'en' | 'zh';
 export type Message = Readonly<Record<Lang, string>>;
 export type Messages = Readonly<Record<string, Message>>;
 
-const areas = { controls, element, errors, explain, grid, notes, page, reading, sentence, stages };
-type Areas = typeof areas;
+const areas = { controls, element, errors, exhibit, explain, grid, notes, page, reading, sentence, stages };
+/** These come with the code that shows them, by `addMessages`. */
+type LateAreas = { readonly cost: typeof cost; readonly spread: typeof spread };
+type Areas = typeof areas & LateAreas;
 export type MessageKey = { [A in keyof Areas]: `${A & string}.${keyof Areas[A] & string}` }[keyof Areas];
 
-export const messages: ReadonlyMap<string, Message> = new Map(
-  Object.entries(areas).flatMap(([area, entries]) =>
-    Object.entries(entries as Messages).map(([key, message]) => [`${area}.${key}`, message] as const),
-  ),
-);
+const table = new Map<string, Message>();
+export const messages: ReadonlyMap<string, Message> = table;
+add(areas);
+
+export function addMessages(late: LateAreas): void {
+  add(late);
+}
+
+function add(some: Readonly<Record<string, Messages>>): void {
+  for (const [area, entries] of Object.entries(some))
+    for (const [key, message] of Object.entries(entries)) table.set(`${area}.${key}`, message);
+}
 
 export type Translate = (key: MessageKey, args?: Args) => string;
 

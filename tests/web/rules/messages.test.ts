@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../../web/model/i18n.js';
+import { addMessages, messages } from '../../../web/model/i18n.js';
+import { cost } from '../../../web/model/messages/cost.js';
+import { spread } from '../../../web/model/messages/spread.js';
 import { namedKeys, unusedKeys, withoutComments, wordsOf } from './message-use.js';
 import { readSources } from './sources.js';
+
+addMessages({ cost, spread });
 
 const join = (sources: ReadonlyMap<string, string>) => withoutComments([...sources.values()].join('\n'));
 const web = [...readSources(['web'], /\.(ts|html)$/)].filter(
