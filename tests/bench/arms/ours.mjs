@@ -1,4 +1,5 @@
 // Our own fast path, as callers have it: arrays in, an array out.
+import { flopsOf } from '../shapes.mjs';
 
 export const variants = /** @type {const} */ (['scalar', 'simd', 'relaxed']);
 /** @typedef {(typeof variants)[number]} Variant */
@@ -14,10 +15,8 @@ const SCALAR_FLOPS = 2.5e9;
 export function ourArm(variant, loadEngine) {
   return {
     name: `ours, ${variant}`,
-    unable: ({ n_heads, n_q, n_kv, d_head }) =>
-      variant === 'scalar' && 4 * n_heads * n_q * n_kv * d_head > SCALAR_FLOPS
-        ? 'not timed at this size'
-        : null,
+    unable: (shape) =>
+      variant === 'scalar' && flopsOf(shape) > SCALAR_FLOPS ? 'not timed at this size' : null,
     prepare: async (shape, inputs) => {
       const engine = await loadEngine({ variant });
       const call = { batch: 1, ...shape, ...inputs };

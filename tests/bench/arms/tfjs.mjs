@@ -1,4 +1,8 @@
 // TensorFlow.js on WebAssembly. It has no batched attention in one step: head by head, as its users write it.
+import { flopsOf } from '../shapes.mjs';
+
+/** Some seconds a call. */
+const FLOPS = 1e10;
 
 /**
  * @param {typeof import('@tensorflow/tfjs-core')} tf
@@ -7,7 +11,8 @@
 export function tfjsArm(tf) {
   return {
     name: 'tfjs-backend-wasm, per head',
-    unable: ({ causal }) => (causal ? 'has no mask' : null),
+    unable: (shape) =>
+      shape.causal ? 'has no mask' : flopsOf(shape) > FLOPS ? 'not timed at this size' : null,
     prepare: (shape, { q, k, v }) => {
       const { n_heads, n_q, n_kv, d_head } = shape;
       const run = () => {
