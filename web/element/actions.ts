@@ -117,7 +117,7 @@ export function actionsOf(host: Host): Actions {
     cells: {
       onSelect: (cell) => {
         host.look((session) => {
-          session.selectCell(cell);
+          session.gaze.cell(cell);
         });
         host.selected();
       },
@@ -131,11 +131,11 @@ export function actionsOf(host: Host): Actions {
         host.edit((session) => session.pasteCells(cell, text));
       },
       onRelease: (place) => {
-        host.edit((session) => session.release(place));
+        host.edit((session) => session.dispatch({ type: 'release', ...place }, `cell:${place.stage}`));
         host.focus(`[data-stage="${place.stage}"] [role="gridcell"][tabindex="0"]`);
       },
       onHold: (place) => {
-        host.edit((session) => session.hold(place));
+        host.edit((session) => session.dispatch({ type: 'hold', ...place }, `cell:${place.stage}`));
         host.focus(`[data-stage="${place.stage}"] .release`);
       },
     },
@@ -154,28 +154,28 @@ export function actionsOf(host: Host): Actions {
     },
     head: (head, layer) => {
       host.look((session) => {
-        session.chooseHead(head, layer);
+        session.gaze.head(head, layer);
       });
     },
     silence: (head, layer, silent) => {
-      host.edit((session) => session.silence(head, layer, silent));
+      host.edit((session) => session.dispatch({ type: 'silence', layer, head, silent }, 'silent_heads'));
     },
     layer: (layer) => {
       host.look((session) => {
-        session.chooseLayer(layer);
+        session.gaze.layer(layer);
       });
     },
     mask: {
       onPaint: (cells, seen) => {
-        host.edit((session) => session.paintMask(cells, seen));
+        host.edit((session) => session.dispatch({ type: 'mask', cells, visible: seen }, 'mask'));
       },
       onDraw: () => {
-        host.edit((session) => session.drawMask());
+        host.edit((session) => session.dispatch({ type: 'param', key: 'mask', value: 'custom' }, 'mask'));
         host.focus('[data-mask] [role="gridcell"][tabindex="0"]');
       },
     },
     pad: (key, visible) => {
-      host.edit((session) => session.padKey(key, visible));
+      host.edit((session) => session.dispatch({ type: 'padding', key, visible }, 'mask'));
     },
     context: (text) => {
       host.edit((session) => session.setContext(text));
@@ -203,7 +203,7 @@ export function actionsOf(host: Host): Actions {
     },
     operand: (operand) => {
       host.look((session) => {
-        session.followOperand(operand);
+        session.gaze.operand(operand);
       });
       host.selected();
       host.focus(SELECTED_CELL);

@@ -2,10 +2,10 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import { EngineError, loadEngine } from '../engine/index.js';
 import { errorText } from '../model/error-text.js';
 import { preferredLang, translator, type Lang, type Translate } from '../model/i18n.js';
-import { PIN_STAGES } from '../model/parse-pins.js';
 import { choice } from '../model/parse-values.js';
 import { parseScene } from '../model/parse.js';
 import type { Scene } from '../model/scene.js';
+import { stages } from '../model/stages.js';
 import { encodeScene } from '../model/url.js';
 import type { CellRef, Engine, Trace } from '../model/trace.js';
 import { styles } from '../views/styles.js';
@@ -130,9 +130,9 @@ export class AttentionPlayground extends LitElement {
   }
 
   select(cell: CellRef | null): void {
-    if (cell) choice(PIN_STAGES)(cell.stage, 'cell.stage');
+    if (cell) choice(stages.map(({ id }) => id))(cell.stage, 'cell.stage');
     this.#desk?.look((session) => {
-      if (cell) session.selectCell(cell);
+      if (cell) session.gaze.cell(cell);
       else session.playground.select(null);
     });
   }

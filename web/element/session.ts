@@ -1,7 +1,6 @@
 // One reader's visit: the playground, the lesson at hand, and what is folded, chosen or half typed. Every action of the
 // views ends here; nothing here knows the document.
-import type { Intent, Place } from '../model/edit.js';
-import type { MaskCell } from '../model/edit-mask.js';
+import type { Intent } from '../model/edit.js';
 import { tokensIntent, type TokenEdit } from '../model/edit-sentence.js';
 import { answerOf, lessonById, sceneOfQuestion, sceneOfTry, type Lesson } from '../model/lessons/index.js';
 import { parseNumber } from '../model/numbers.js';
@@ -10,18 +9,10 @@ import { parseBlock } from '../model/paste.js';
 import { parseScene } from '../model/parse.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Scene, SceneInput } from '../model/scene.js';
-import {
-  atLayer,
-  hasSheets,
-  isShared,
-  layerOfStage,
-  queryOffset,
-  sizeOf,
-  stageOf,
-  tensorOf,
-} from '../model/stages.js';
-import type { CellRef, Engine, Operand, Trace } from '../model/trace.js';
+import { queryOffset, sizeOf } from '../model/stages.js';
+import type { CellRef, Engine, Trace } from '../model/trace.js';
 import type { ChipAction } from '../views/sentence.js';
+import { Gaze } from './gaze.js';
 import { Playground } from './playground.js';
 
 /** More numbers than any matrix on the page takes at once. */
@@ -37,6 +28,7 @@ export interface Answer {
 
 export class Session {
   readonly playground: Playground;
+  readonly gaze: Gaze;
   chip: number | null = null;
   renaming = false;
   /** While an input method composes, the sentence's field belongs to it. */
@@ -54,6 +46,7 @@ export class Session {
     private readonly clock: () => number,
   ) {
     this.playground = new Playground(engine, scene);
+    this.gaze = new Gaze(this.playground);
   }
 
   /** The lesson whose text stands beside the scene; undo brings it back as well. */
@@ -80,7 +73,7 @@ export class Session {
     this.#fresh();
     this.#answer = null;
     const opened = this.playground.open(this.#parse(lesson.scene), id, this.clock());
-    this.selectCell(lesson.focus);
+    this.gaze.cell(lesson.focus);
     return opened;
   }
 
@@ -92,8 +85,8 @@ export class Session {
     const { head, row } = this.playground.scene.view; // what the link's writer looked at
     this.playground.select(known?.focus ?? null);
     if (known) {
-      this.chooseHead(head);
-      this.chooseRow(row);
+      this.gaze.head(head);
+      this.gaze.row(row);
     }
     return true;
   }
@@ -122,7 +115,7 @@ export class Session {
       { type: 'scene', scene: this.#parse(sceneOfTry(this.lesson, attempt)) },
       'scene',
     );
-    this.selectCell(attempt.focus ?? this.lesson.focus);
+    this.gaze.cell(attempt.focus ?? this.lesson.focus);
     return done;
   }
 
@@ -186,36 +179,11 @@ export class Session {
   }
 
   pasteCells(cell: CellRef, text: string): boolean {
-    const size = sizeOf(this.#traceOf(cell), cell.stage, cell.head);
+    const size = sizeOf(this.gaze.traceOf(cell), cell.stage, cell.head);
     if (!size) return false;
     return this.#cells(cell, () =>
       parseBlock(text, { rows: size.rows - cell.row, columns: size.columns - cell.column, max: kMaxPaste }),
     );
-  }
-
-  release(place: Place): boolean {
-    return this.dispatch({ type: 'release', ...place }, `cell:${place.stage}`);
-  }
-
-  hold(place: Place): boolean {
-    return this.dispatch({ type: 'hold', ...place }, `cell:${place.stage}`);
-  }
-
-  silence(head: number, layer: number, silent: boolean): boolean {
-    return this.dispatch({ type: 'silence', layer, head, silent }, 'silent_heads');
-  }
-
-  paintMask(cells: readonly MaskCell[], visible: boolean): boolean {
-    return this.dispatch({ type: 'mask', cells, visible }, 'mask');
-  }
-
-  /** The reader takes the mask over as it is. */
-  drawMask(): boolean {
-    return this.dispatch({ type: 'param', key: 'mask', value: 'custom' }, 'mask');
-  }
-
-  padKey(key: number, visible: boolean): boolean {
-    return this.dispatch({ type: 'padding', key, visible }, 'mask');
   }
 
   /** null: no second text. */
@@ -228,57 +196,7 @@ export class Session {
     this.chip = index;
     this.renaming = false;
     const row = index - queryOffset(trace);
-    if (row >= 0) this.chooseRow(row);
-  }
-
-  /** Selects a number and shows its layer, head and row; a cell that this scene does not have selects nothing. */
-  selectCell(cell: CellRef): void {
-    const { scene } = this.playground;
-    const trace = this.#traceOf(cell);
-    const { rows } = stageOf(cell.stage);
-    const row =
-      rows === 'query-tokens' ? cell.row : rows === 'tokens' ? cell.row - queryOffset(trace) : scene.view.row;
-    const view = {
-      row: row >= 0 ? row : scene.view.row,
-      head: hasSheets(trace, cell.stage) ? cell.head : scene.view.head,
-      layer:
-        tensorOf(this.playground.shown, cell.stage, cell.head) && isShared(cell.stage)
-          ? scene.view.layer
-          : (cell.layer ?? 0),
-    };
-    const { row: before, head, layer } = scene.view;
-    if (view.row !== before || view.head !== head || view.layer !== layer) this.playground.view(view);
-    this.playground.select(cell);
-  }
-
-  /** From an explanation to where a number came from: of a whole row or column, its first cell. */
-  followOperand({ stage, layer = 0, head, row, column }: Operand): void {
-    this.selectCell({ stage, layer, head, row: Math.max(row, 0), column: Math.max(column, 0) });
-  }
-
-  /** Follows another query; a selected score, weight or output moves along to its row. */
-  chooseRow(row: number): void {
-    const { selection, trace } = this.playground;
-    this.playground.view({ row });
-    if (!selection) return;
-    const { rows } = stageOf(selection.stage);
-    if (rows === 'query-tokens') this.playground.select({ ...selection, row });
-    else if (rows === 'tokens') this.playground.select({ ...selection, row: row + queryOffset(trace) });
-  }
-
-  chooseHead(head: number, layer = this.playground.scene.view.layer): void {
-    this.playground.view({ head, layer });
-    const { selection, shown } = this.playground;
-    if (selection && !isShared(selection.stage) && tensorOf(shown, selection.stage, head))
-      this.playground.select({ ...selection, head, layer });
-  }
-
-  chooseLayer(layer: number): void {
-    this.chooseHead(this.playground.scene.view.head, layer);
-  }
-
-  #traceOf({ stage, layer = 0 }: CellRef): Trace {
-    return atLayer(this.playground.trace, layerOfStage(stage, layer));
+    if (row >= 0) this.gaze.row(row);
   }
 
   startRename(index: number): void {
