@@ -47,19 +47,26 @@ void open(Group& group, const Head& head) {
   for (std::size_t i = 0; i < cells(head.d_head, kGroup); ++i) group.mixed[i] = 0.0f;
 }
 
+// What is left over is done by smaller tiles.
+constexpr int rest_of(int rows) { return rows > 4 ? 4 : 1; }
+
+template <int kCount>
+void score_from(int j, const Group& group, const float* keys, int count, int d_head, float* scores,
+                float* largest) {
+  for (; j + kCount <= count; j += kCount) {
+    score_keys<kCount>(keys + cells(j, d_head), d_head, group.queries, scores + cells(j, kGroup),
+                       largest);
+  }
+  if constexpr (kCount > 1) {
+    score_from<rest_of(kCount)>(j, group, keys, count, d_head, scores, largest);
+  }
+}
+
 // Steps 1 and 2: scores[j] = scaled queries · keys[j].
 void score(const Group& group, const float* keys, int count, int d_head, float* scores,
            float* largest) {
   for (int i = 0; i < kGroup; ++i) largest[i] = kLowest;
-  int j = 0;
-  for (; j + kRows <= count; j += kRows) {
-    score_keys<kRows>(keys + cells(j, d_head), d_head, group.queries, scores + cells(j, kGroup),
-                      largest);
-  }
-  for (; j < count; ++j) {
-    score_keys<1>(keys + cells(j, d_head), d_head, group.queries, scores + cells(j, kGroup),
-                  largest);
-  }
+  score_from<kRows>(0, group, keys, count, d_head, scores, largest);
 }
 
 void hide_masked(const Group& group, int first_key, int count, float* scores, float* largest) {
@@ -99,16 +106,21 @@ void soften(Group& group, int count, float* scores, const float* largest, float*
   store_row(keep, factor);
 }
 
+template <int kCount>
+void mix_from(int c, Group& group, const float* values, int count, int d_head, const float* weights,
+              const float* keep) {
+  for (; c + kCount <= d_head; c += kCount) {
+    mix_columns<kCount>(values + c, d_head, weights, count, group.mixed + cells(c, kGroup), keep);
+  }
+  if constexpr (kCount > 1) {
+    mix_from<rest_of(kCount)>(c, group, values, count, d_head, weights, keep);
+  }
+}
+
 // Step 4: mixed = mixed keep + weights · values.
 void mix(Group& group, const float* values, int count, int d_head, const float* weights,
          const float* keep) {
-  int c = 0;
-  for (; c + kRows <= d_head; c += kRows) {
-    mix_columns<kRows>(values + c, d_head, weights, count, group.mixed + cells(c, kGroup), keep);
-  }
-  for (; c < d_head; ++c) {
-    mix_columns<1>(values + c, d_head, weights, count, group.mixed + cells(c, kGroup), keep);
-  }
+  mix_from<kRows>(0, group, values, count, d_head, weights, keep);
 }
 
 void close(const Group& group, const Head& head) {
@@ -146,9 +158,10 @@ void attend_block(const Head& head, int first, int count, float* scratch) {
     group.count = count - g * kGroup < kGroup ? count - g * kGroup : kGroup;
     open(group, head);
   }
+  const auto attend_one = hidden(&attend_tile);
   const int end = some_see(groups[used - 1]).end;
   for (int key = some_see(groups[0]).begin; key < end; key += kTileKeys) {
-    for (int g = 0; g < used; ++g) attend_tile(groups[g], head, {key, key + kTileKeys}, scratch);
+    for (int g = 0; g < used; ++g) attend_one(groups[g], head, {key, key + kTileKeys}, scratch);
   }
   for (int g = 0; g < used; ++g) close(groups[g], head);
 }
