@@ -142,9 +142,10 @@ void attend_few(const Head& head, float* scratch) {
     queries[i].scaled = scaled, queries[i].mixed = mixed;
     queries[i].seen = visible_keys(head, i);
   }
+  const auto attend_one = hidden(&attend_tile);
   for (int key = queries[0].seen.begin; key < queries[head.n_q - 1].seen.end; key += kTileKeys) {
     for (int i = 0; i < head.n_q; ++i) {
-      attend_tile(queries[i], head, {key, key + kTileKeys}, scores);
+      attend_one(queries[i], head, {key, key + kTileKeys}, scores);
     }
   }
   for (int i = 0; i < head.n_q; ++i) {
