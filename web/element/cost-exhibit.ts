@@ -5,7 +5,7 @@ import type { Translate } from '../model/i18n.js';
 import { costPanel, growthRemarks, measuredLengths, type CostModel } from '../views/cost-panel.js';
 import type { Found } from './exhibit-job.js';
 import { ExhibitRunner, type Ended } from './exhibit-runner.js';
-import type { ExhibitLook, ExhibitView } from './exhibits.js';
+import type { ExhibitView } from './exhibits.js';
 
 const upToChoices = [512, 2048, 8192];
 
@@ -23,7 +23,7 @@ export class CostExhibit implements ExhibitView {
 
   constructor(private readonly redraw: () => void) {}
 
-  view({ t, format }: ExhibitLook): TemplateResult {
+  view(t: Translate): TemplateResult {
     const lengths = this.#lengths();
     return costPanel({
       lengths,
@@ -32,10 +32,9 @@ export class CostExhibit implements ExhibitView {
       upToChoices,
       now: this.#now,
       state: this.#state(t),
-      remarks: this.#remarks(t, format),
+      remarks: this.#remarks(t),
       at: this.#at,
       t,
-      format,
       onUpTo: (n) => {
         this.#upTo = n;
         this.redraw();
@@ -103,7 +102,7 @@ export class CostExhibit implements ExhibitView {
     return how === 'failed' ? t('cost.failed', { reason }) : t(`cost.${how}`);
   }
 
-  #remarks(t: Translate, format: (value: number) => string): string[] {
+  #remarks(t: Translate): string[] {
     if (this.#now || !this.#where) return [];
     const { worker, variant } = this.#where;
     const stops = this.#stops.map(({ method, n, why }) => {
@@ -111,7 +110,7 @@ export class CostExhibit implements ExhibitView {
       return t(key, { method: t(`cost.short_${method}`), n });
     });
     return [
-      ...growthRemarks(this.#points, t, format),
+      ...growthRemarks(this.#points, t),
       ...stops,
       t(worker ? 'cost.memory_note' : 'cost.memory_unknown'),
       t(worker ? 'cost.in_worker' : 'cost.on_page', { variant }),

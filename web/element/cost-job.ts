@@ -13,12 +13,14 @@ const kLongestOnPage = 512;
 const kPatience_ms = 20_000;
 /** Half a frame. */
 const kBlock_ms = 8;
+const kWarmUp = { n: 64, time_ms: 300 };
 
 export async function* cost(
   { method, lengths }: CostJob,
   engine: Engine,
   place: Place,
 ): AsyncGenerator<Found> {
+  await warmUp(method, engine, place);
   const longest = place.alone ? engine.limits.tokens : kLongestOnPage;
   let perPair_ms = 0;
   for (const n of lengths) {
@@ -49,13 +51,25 @@ export async function* cost(
   }
 }
 
+/** Browsers compile WebAssembly twice, the second time while it runs: what is measured is the second. */
+async function warmUp(method: CostMethod, engine: Engine, place: Place): Promise<void> {
+  const attendTo = blockOf(engine, 'tiled', kWarmUp.n);
+  const { once } = keepAll(engine, kWarmUp.n);
+  const end = place.now() + kWarmUp.time_ms;
+  while (place.now() < end) {
+    if (method === 'full') once();
+    else attendTo(0, kWarmUp.n);
+    await place.pause();
+  }
+}
+
 function largestWeight(engine: Engine, n: number, place: Place): number {
   const draws = drawsOf(n, COST_WIDTH, place);
   return engine.dotSpread({ d_head: COST_WIDTH, n_keys: n, draws, seed: n, scale: 'sqrt_d_head' }).largest;
 }
 
 /** The whole picture, every matrix of one head kept, as for the page to show it. */
-function keepAll(engine: Engine, n: number): Run {
+function keepAll(engine: Engine, n: number): { readonly once: () => void } {
   const scene = {
     tokens: Array.from({ length: n }, (_, i) => String(i)),
     d_model: COST_WIDTH,

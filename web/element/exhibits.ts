@@ -4,13 +4,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Translate } from '../model/i18n.js';
 import type { Exhibit } from '../model/lessons/lesson.js';
 
-export interface ExhibitLook {
-  readonly t: Translate;
-  readonly format: (value: number) => string;
-}
-
 export interface ExhibitView {
-  view(look: ExhibitLook): TemplateResult;
+  view(t: Translate): TemplateResult;
   /** The reader turned to something else. */
   leave(): void;
 }
@@ -28,14 +23,14 @@ export class Exhibits {
     private readonly adopt: (sheet: CSSStyleSheet) => void,
   ) {}
 
-  view(kind: Exhibit | null, look: ExhibitLook): TemplateResult | typeof nothing {
+  view(kind: Exhibit | null, t: Translate): TemplateResult | typeof nothing {
     if (kind !== this.#shown) this.leave();
     this.#shown = kind;
     if (!kind) return nothing;
     if (this.#state === 'none') void this.#load();
-    if (this.#views) return this.#views[kind].view(look);
+    if (this.#views) return this.#views[kind].view(t);
     const key = this.#state === 'unreachable' ? 'exhibit.unreachable' : 'exhibit.loading';
-    return html`<p class="loading" role="status">${look.t(key)}</p>`;
+    return html`<p class="loading" role="status">${t(key)}</p>`;
   }
 
   leave(): void {

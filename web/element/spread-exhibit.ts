@@ -1,11 +1,12 @@
 // Lesson 6's charts: drawn as soon as they are seen, and anew for other keys or another seed.
 import type { TemplateResult } from 'lit';
+import type { Translate } from '../model/i18n.js';
 import { parseNumber } from '../model/numbers.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Found } from './exhibit-job.js';
 import { spreadPanel, type SpreadRow } from '../views/spread-panel.js';
 import { ExhibitRunner } from './exhibit-runner.js';
-import type { ExhibitLook, ExhibitView } from './exhibits.js';
+import type { ExhibitView } from './exhibits.js';
 
 const widths = Array.from({ length: 11 }, (_, i) => 2 ** i);
 const keyChoices = [4, 16, 64, 256];
@@ -22,7 +23,7 @@ export class SpreadExhibit implements ExhibitView {
 
   constructor(private readonly redraw: () => void) {}
 
-  view({ t, format }: ExhibitLook): TemplateResult {
+  view(t: Translate): TemplateResult {
     if (!this.#begun) {
       this.#begun = true;
       queueMicrotask(() => void this.#draw()); // this drawing first
@@ -36,7 +37,6 @@ export class SpreadExhibit implements ExhibitView {
       busy: this.#busy,
       at: this.#at,
       t,
-      format,
       onKeys: (n_keys) => {
         this.#n_keys = n_keys;
         void this.#draw();

@@ -55,24 +55,27 @@ export function playgroundTemplate(given: Shown): TemplateResult {
     shown.hide.has(part) ? nothing : view();
   return html`<div class="layout" lang=${shown.lang}>
     ${visible('lesson', () => lessonView(shown, t))}
-    <div class="bench">
+    <div class="work">
       ${visible('exhibit', () => exhibitView(shown, t))}
-      <section class="glance" aria-label=${t('element.glance')}>
-        <div class="look">
-          <div class="sentence">
-            ${visible('sentence', () => sentenceView(shown, t))}
-            ${visible('sentence', () => contextView(shown, t))}
-            <p class="reading">${readingView(readingOf(shown))}</p>
+      <div class="bench">
+        <section class="glance" aria-label=${t('element.glance')}>
+          <div class="look">
+            <div class="sentence">
+              ${visible('sentence', () => sentenceView(shown, t))}
+              ${visible('sentence', () => contextView(shown, t))}
+              <p class="reading">${readingView(readingOf(shown))}</p>
+            </div>
+            ${visible('heads', () => headsView(shown, t))}
           </div>
-          ${visible('heads', () => headsView(shown, t))}
-        </div>
-        ${visible('controls', () => controlsView(shown, t))}
-        <div class="topline">
-          ${notices(shown.desk.notices, t, shown.actions.dismiss)}
-          ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
-        </div>
-      </section>
-      ${visible('pipeline', () => pipelineView(shown, t))} ${visible('explanation', () => dockView(shown, t))}
+          ${visible('controls', () => controlsView(shown, t))}
+          <div class="topline">
+            ${notices(shown.desk.notices, t, shown.actions.dismiss)}
+            ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
+          </div>
+        </section>
+        ${visible('pipeline', () => pipelineView(shown, t))}
+        ${visible('explanation', () => dockView(shown, t))}
+      </div>
     </div>
   </div>`;
 }
@@ -107,7 +110,7 @@ function lessonView({ session, lang, desk, actions }: Scope, t: Translate): Temp
 }
 
 const exhibitView = (shown: Scope, t: Translate): TemplateResult | typeof nothing =>
-  shown.desk.exhibits.view(shown.session.lesson?.exhibit ?? null, { t, format: format(shown) });
+  shown.desk.exhibits.view(shown.session.lesson?.exhibit ?? null, t);
 
 const toolbarState = ({ session: { playground } }: Scope) => ({
   canUndo: playground.history.canUndo,

@@ -20,19 +20,19 @@ export const chartStyles = css`
   }
   .exhibit {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 10px;
-    margin-bottom: 22px;
-    padding-bottom: 18px;
+    padding: 16px 0 18px;
     border-bottom: 1px solid var(--line);
   }
   .exhibit h2 {
     font: 600 19px/1.3 var(--reading);
   }
-  .exhibit > p {
+  .exhibit-intro {
     max-width: 68ch;
     font: 15px/1.5 var(--reading);
   }
-  .exhibit > p:lang(zh) {
+  :lang(zh) .exhibit-intro {
     max-width: 40em;
     line-height: 1.7;
   }
@@ -67,6 +67,13 @@ export const chartStyles = css`
     color: var(--muted);
     font-size: 14px;
   }
+  .exhibit-remarks {
+    display: grid;
+    gap: 4px;
+    max-width: 76ch;
+    padding-inline-start: 1.2em;
+    font-size: 14px;
+  }
   .charts {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
@@ -90,7 +97,7 @@ export const chartStyles = css`
     height: auto;
   }
   .chart-told {
-    min-height: 3em;
+    min-height: 1.5em;
     color: var(--muted);
     font-size: 13px;
     line-height: 1.5;

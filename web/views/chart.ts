@@ -104,10 +104,12 @@ function marks(
   { look, points }: Series,
   cursor: number | undefined,
 ): SVGTemplateResult[] {
-  return points.map(([at, value]) => mark(look, x.at(at), y.at(value), at === cursor ? 6 : 4));
+  return points.map(([at, value]) => mark(look, x.at(at), y.at(value), at === cursor ? 2 : 0));
 }
 
-function mark(look: SeriesLook, x: number, y: number, size: number): SVGTemplateResult {
+/** Of different sizes, so that marks at the same place can all be seen. */
+function mark(look: SeriesLook, x: number, y: number, more: number): SVGTemplateResult {
+  const size = (look === 2 ? 5 : look === 3 ? 3 : 4) + more;
   const name = `chart-mark look-${look}`;
   if (look === 1) return svg`<circle class=${name} cx=${x} cy=${y} r=${size} />`;
   if (look === 2)
@@ -121,7 +123,7 @@ export const legend = (names: readonly string[], predicted: string): TemplateRes
     ${names.map(
       (name, i) =>
         html`<li>
-          <svg viewBox="0 0 16 16" aria-hidden="true">${mark((i + 1) as SeriesLook, 8, 8, 5)}</svg>${name}
+          <svg viewBox="0 0 16 16" aria-hidden="true">${mark((i + 1) as SeriesLook, 8, 8, 1)}</svg>${name}
         </li>`,
     )}
     <li>

@@ -11,6 +11,7 @@ import {
   type CostPoint,
 } from '../model/cost.js';
 import type { Translate } from '../model/i18n.js';
+import { formatNumber } from '../model/numbers.js';
 import { chart, kChart, legend, type Series, type SeriesLook } from './chart.js';
 import { costTable } from './cost-table.js';
 
@@ -27,7 +28,6 @@ export interface CostModel {
   /** Index into the lengths that were measured. */
   readonly at: number | null;
   readonly t: Translate;
-  readonly format: (value: number) => string;
   readonly onUpTo: (n: number) => void;
   readonly onStart: () => void;
   readonly onStop: () => void;
@@ -41,7 +41,7 @@ export function costPanel(model: CostModel): TemplateResult {
   const { t, points } = model;
   return html`<section class="exhibit" aria-labelledby="exhibit-title">
     <h2 id="exhibit-title">${t('cost.title')}</h2>
-    <p>${t('cost.intro')}</p>
+    <p class="exhibit-intro">${t('cost.intro')}</p>
     ${bar(model)}
     <p class="exhibit-state" role="status">${model.state}</p>
     ${
@@ -52,10 +52,12 @@ export function costPanel(model: CostModel): TemplateResult {
               t('cost.predicted'),
             )}
             <div class="charts">${timeChart(model)} ${memoryChart(model)} ${largestChart(model)}</div>
-            ${model.remarks.map((remark) => html`<p>${remark}</p>`)}
+            <ul class="exhibit-remarks">
+              ${model.remarks.map((remark) => html`<li>${remark}</li>`)}
+            </ul>
             <details>
               <summary>${t('exhibit.table')}</summary>
-              ${costTable(points, t, model.format)}
+              ${costTable(points, t)}
             </details>`
     }
   </section>`;
@@ -103,7 +105,7 @@ function largestChart(model: CostModel): TemplateResult | typeof nothing {
 
 /** `base` of the logarithmic axis; null: a linear one. */
 function quantityChart(model: CostModel, quantity: Quantity, base: 2 | 10 | null): TemplateResult {
-  const { t, points, lengths, at, format } = model;
+  const { t, points, lengths, at } = model;
   const values = points.flatMap((point) => quantity.of(point) ?? []);
   const range = [kChart.bottom, kChart.top] as const;
   const places = measuredLengths(points);
@@ -118,10 +120,7 @@ function quantityChart(model: CostModel, quantity: Quantity, base: 2 | 10 | null
     series: COST_METHODS.flatMap((method) => seriesOf(model, quantity, method)),
     places,
     at: n === undefined ? null : at,
-    told:
-      n === undefined
-        ? t('exhibit.move')
-        : t('cost.at', { n, values: valuesAt(points, n, quantity, t, format) }),
+    told: n === undefined ? t('exhibit.move') : t('cost.at', { n, values: valuesAt(points, n, quantity, t) }),
     onMove: model.onMove,
   });
 }
@@ -140,30 +139,20 @@ function seriesOf({ points, lengths }: CostModel, { of, shape }: Quantity, metho
 export const measuredLengths = (points: readonly CostPoint[]): number[] =>
   [...new Set(points.map(({ n }) => n))].sort((a, b) => a - b);
 
-function valuesAt(
-  points: readonly CostPoint[],
-  n: number,
-  { of }: Quantity,
-  t: Translate,
-  format: (value: number) => string,
-): string {
+function valuesAt(points: readonly CostPoint[], n: number, { of }: Quantity, t: Translate): string {
   const told = points.flatMap((point) => {
     const value = point.n === n ? of(point) : null;
-    return value === null ? [] : [`${t(`cost.short_${point.method}`)} ${format(value)}`];
+    return value === null ? [] : [`${t(`cost.short_${point.method}`)} ${formatNumber(value, 3)}`];
   });
   return told.length > 0 ? told.join(' · ') : '–';
 }
 
 /** One line a method: what doubling the text did to its time. */
-export const growthRemarks = (
-  points: readonly CostPoint[],
-  t: Translate,
-  format: (value: number) => string,
-): string[] =>
+export const growthRemarks = (points: readonly CostPoint[], t: Translate): string[] =>
   COST_METHODS.flatMap((method) => {
     const grown = growth(points.filter((point) => point.method === method));
     if (!grown) return [];
     const { from, to } = grown;
-    const [measured, predicted] = [format(grown.measured), format(grown.predicted)];
+    const [measured, predicted] = [formatNumber(grown.measured, 2), formatNumber(grown.predicted, 2)];
     return [t('cost.growth', { method: t(`cost.short_${method}`), from, to, measured, predicted })];
   });

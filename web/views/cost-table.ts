@@ -2,19 +2,16 @@
 import { html, type TemplateResult } from 'lit';
 import { COST_METHODS, type CostMethod, type CostPoint } from '../model/cost.js';
 import type { Translate } from '../model/i18n.js';
+import { formatNumber } from '../model/numbers.js';
 
 const kMegabyte = 2 ** 20;
 
-export function costTable(
-  points: readonly CostPoint[],
-  t: Translate,
-  format: (value: number) => string,
-): TemplateResult {
+export function costTable(points: readonly CostPoint[], t: Translate): TemplateResult {
   const lengths = [...new Set(points.map(({ n }) => n))].sort((a, b) => a - b);
   const at = (method: CostMethod, n: number) =>
     points.find((point) => point.method === method && point.n === n);
   const cell = (value: number | null | undefined) =>
-    html`<td>${typeof value === 'number' ? format(value) : '–'}</td>`;
+    html`<td>${typeof value === 'number' ? formatNumber(value) : '–'}</td>`;
   const across = (title: string) => html`<th scope="colgroup" colspan=${COST_METHODS.length}>${title}</th>`;
   const methods = COST_METHODS.map((method) => html`<th scope="col">${t(`cost.short_${method}`)}</th>`);
   return html`<div class="exhibit-table" tabindex="0" role="region" aria-label=${t('exhibit.table')}>

@@ -47,8 +47,11 @@ export const layoutStyles = css`
     gap: 0 24px;
     align-items: start;
   }
+  .work,
   .bench {
     min-width: 0;
+  }
+  .bench {
     padding-top: 16px;
   }
   .glance {

@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import { linearScale, logScale, type Scale } from '../model/chart-scale.js';
 import type { Translate } from '../model/i18n.js';
+import { formatNumber } from '../model/numbers.js';
 import type { DotSpread } from '../model/trace.js';
 import { chart, kChart, legend, type Series } from './chart.js';
 
@@ -21,7 +22,6 @@ export interface SpreadModel {
   /** Index into rows. */
   readonly at: number | null;
   readonly t: Translate;
-  readonly format: (value: number) => string;
   readonly onKeys: (n_keys: number) => void;
   readonly onSeed: (text: string) => void;
   readonly onRedraw: () => void;
@@ -35,7 +35,7 @@ export function spreadPanel(model: SpreadModel): TemplateResult {
   const { t, n_keys, seed, busy } = model;
   return html`<section class="exhibit" aria-labelledby="exhibit-title">
     <h2 id="exhibit-title">${t('spread.title')}</h2>
-    <p>${t('spread.intro', { n_keys })}</p>
+    <p class="exhibit-intro">${t('spread.intro', { n_keys })}</p>
     <div class="exhibit-bar">
       <label
         >${t('spread.n_keys')}
@@ -71,9 +71,9 @@ export function spreadPanel(model: SpreadModel): TemplateResult {
 }
 
 function factChart(model: SpreadModel, fact: Fact): TemplateResult {
-  const { t, rows, widths, at, format } = model;
+  const { t, rows, widths, at } = model;
   const row = at === null ? undefined : rows[at];
-  const said = (value: DotSpread | null) => (value ? format(value[fact]) : '–');
+  const said = (value: DotSpread | null) => (value ? formatNumber(value[fact], 3) : '–');
   return chart({
     title: t(`spread.${fact}`),
     xTitle: t('spread.width'),
@@ -120,8 +120,9 @@ function predictions({ widths }: SpreadModel, fact: Fact): Series[] {
   ];
 }
 
-function table({ t, rows, format }: SpreadModel): TemplateResult {
-  const cell = (value: DotSpread | null, fact: Fact) => html`<td>${value ? format(value[fact]) : '–'}</td>`;
+function table({ t, rows }: SpreadModel): TemplateResult {
+  const cell = (value: DotSpread | null, fact: Fact) =>
+    html`<td>${value ? formatNumber(value[fact]) : '–'}</td>`;
   return html`<div class="exhibit-table" tabindex="0" role="region" aria-label=${t('exhibit.table')}>
     <table>
       <thead>

@@ -31,16 +31,16 @@ export const cost = {
   },
   done: { en: 'Done.', zh: '测量完毕。' },
   growth: {
-    en: '{method}: from n = {from} to {to} the time grew × {measured}; predicted × {predicted}.',
+    en: '{method}: from n = {from} to {to} the time grew ×\u00a0{measured}; predicted ×\u00a0{predicted}.',
     zh: '{method}：n 从 {from} 到 {to}，时间变成 {measured} 倍，预测是 {predicted} 倍。',
   },
   in_worker: {
-    en: 'Ran beside the page, in a worker, with the engine’s variant “{variant}”.',
-    zh: '在页面之外的 worker 里运行，引擎版本是“{variant}”。',
+    en: 'Ran beside the page, in a worker, with the {variant} variant of the engine.',
+    zh: '在页面之外的 worker 里运行，用的是引擎的 {variant} 版本。',
   },
   on_page: {
-    en: 'This page may not start workers, so it ran here in short pieces, with the engine’s variant “{variant}”.',
-    zh: '本页不能启动 worker，所以是在页面里分成小段运行的，引擎版本是“{variant}”。',
+    en: 'This page may not start workers, so it ran here in short pieces, with the {variant} variant of the engine.',
+    zh: '本页不能启动 worker，所以是在页面里分成小段运行的，用的是引擎的 {variant} 版本。',
   },
   end_memory: {
     en: 'Full stops before n = {n}: its n × n matrices, ready to be shown, would not fit in the 256 MB this page allows itself.',

@@ -2,7 +2,7 @@ import type { Messages } from '../i18n.js';
 
 /** The chart of lesson 6: what the width of random vectors does to a softmax. */
 export const spread = {
-  title: { en: 'Width against softmax, measured', zh: '宽度对 softmax 的影响，实测' },
+  title: { en: 'What width does to softmax, measured', zh: '宽度怎样影响 softmax：实测' },
   intro: {
     en: 'At each width d, queries and keys are drawn at random with mean 0 and standard deviation 1. Each query meets {n_keys} keys.',
     zh: '在每个宽度 d 上，随机抽取均值 0、标准差 1 的查询和键，每个查询对 {n_keys} 个键。',
