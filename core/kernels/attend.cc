@@ -5,6 +5,7 @@
 #include "exp2.h"
 #include "few_queries.h"
 #include "tile.h"
+#include "transpose.h"
 #include "visible_keys.h"
 
 namespace attn::kernels {
@@ -28,23 +29,65 @@ struct Group {
   float total[kGroup];    // Σ 16^(score - maximum) so far
   std::int32_t begin[kGroup], end[kGroup];  // the keys that each query sees
   int first, count;                         // queries of the head
+
+  // A group that is not full repeats its last query.
+  int query(int i) const { return first + (i < count ? i : count - 1); }
 };
 
 // The keys that some query of the group sees, and those that every one sees.
 KeyRange some_see(const Group& group) { return {group.begin[0], group.end[kGroup - 1]}; }
 KeyRange all_see(const Group& group) { return {group.begin[kGroup - 1], group.end[0]}; }
 
+// kLanes queries as columns: to[c] holds channel c of each, times factor.  to: (d_head, kGroup)
+void load_columns(const float* const (&rows)[kLanes], int d_head, float factor, float* to) {
+  int c = 0;
+  for (; c + kLanes <= d_head; c += kLanes) {
+    Lanes block[kLanes];
+    each<kLanes>([&](auto i) { block[i] = load(rows[i] + c); });
+    transpose(block);
+    each<kLanes>([&](auto i) { store(to + cells(c + i, kGroup), block[i] * factor); });
+  }
+  for (; c < d_head; ++c) {
+    for (int i = 0; i < kLanes; ++i) to[cells(c, kGroup) + i] = rows[i][c] * factor;
+  }
+}
+
+// Back from columns to `count` <= kLanes rows, each times its own factor.
+void store_rows(const float* from, int d_head, Lanes factor, float* to, int count) {
+  int c = 0;
+  for (; count == kLanes && c + kLanes <= d_head; c += kLanes) {
+    Lanes block[kLanes];
+    each<kLanes>([&](auto i) { block[i] = load(from + cells(c + i, kGroup)) * factor; });
+    transpose(block);
+    each<kLanes>([&](auto i) { store(to + cells(i, d_head) + c, block[i]); });
+  }
+  for (; c < d_head; ++c) {
+    const Lanes column = load(from + cells(c, kGroup)) * factor;
+    for (int i = 0; i < count; ++i) to[cells(i, d_head) + c] = column[i];
+  }
+}
+
 void open(Group& group, const Head& head) {
-  const float factor = head.scale * kLog16OfE;
   for (int i = 0; i < kGroup; ++i) {
-    const int query = group.first + (i < group.count ? i : group.count - 1);
-    const float* const row = head.q + cells(query, head.d_head);
-    for (int c = 0; c < head.d_head; ++c) group.queries[cells(c, kGroup) + i] = row[c] * factor;
-    const KeyRange seen = visible_keys(head, query);
+    const KeyRange seen = visible_keys(head, group.query(i));
     group.begin[i] = seen.begin, group.end[i] = seen.end;
     group.maximum[i] = kLowest, group.total[i] = 0.0f;
   }
-  for (std::size_t i = 0; i < cells(head.d_head, kGroup); ++i) group.mixed[i] = 0.0f;
+  for (int start = 0; start < kGroup; start += kLanes) {
+    const float* rows[kLanes];
+    each<kLanes>([&](auto i) { rows[i] = head.q + cells(group.query(start + i), head.d_head); });
+    load_columns(rows, head.d_head, head.scale * kLog16OfE, group.queries + start);
+  }
+  for (int c = 0; c < head.d_head; ++c) store_row(group.mixed + cells(c, kGroup), {});
+}
+
+void close(const Group& group, const Head& head) {
+  for (int start = 0; start < group.count; start += kLanes) {
+    const Lanes total = load(group.total + start);
+    const int left = group.count - start;
+    store_rows(group.mixed + start, head.d_head, total == 0.0f ? all(0.0f) : 1.0f / total,
+               head.out + cells(group.first + start, head.d_head), left < kLanes ? left : kLanes);
+  }
 }
 
 // What is left over is done by smaller tiles.
@@ -121,14 +164,6 @@ void mix_from(int c, Group& group, const float* values, int count, int d_head, c
 void mix(Group& group, const float* values, int count, int d_head, const float* weights,
          const float* keep) {
   mix_from<kRows>(0, group, values, count, d_head, weights, keep);
-}
-
-void close(const Group& group, const Head& head) {
-  for (int i = 0; i < group.count; ++i) {
-    float* const row = head.out + cells(group.first + i, head.d_head);
-    const float share = group.total[i] == 0.0f ? 0.0f : 1.0f / group.total[i];
-    for (int c = 0; c < head.d_head; ++c) row[c] = group.mixed[cells(c, kGroup) + i] * share;
-  }
 }
 
 void attend_tile(Group& group, const Head& head, KeyRange tile, float* scratch) {

@@ -41,7 +41,7 @@ export function attention(module: EngineModule, input: AttentionInput): Float32A
   const q = read('q', float32s(q_shape));
   const k = read('k', float32s(kv_shape));
   const v = read('v', float32s(kv_shape));
-  const out = read('out', float32s(q_shape), new Float32Array(q.length));
+  const out = input.out === undefined ? new Float32Array(q.length) : read('out', float32s(q_shape));
 
   const sizes = [batch, n_heads, n_kv_heads, n_q, n_kv, d_head] as const;
   if (!module.attention(q, k, v, out, ...sizes, causal, window, scale)) {
