@@ -194,7 +194,7 @@ function headsView(shown: Scope, t: Translate): TemplateResult {
   const { scene, trace } = shown.session.playground;
   const { theme, readonly, actions } = shown;
   const { head: onHead, silence: onSilence } = actions;
-  return heads({ scene, trace, theme, readonly, format: format(shown), t, onHead, onSilence });
+  return heads({ scene, trace, theme, readonly, t, onHead, onSilence });
 }
 
 function controlsView(shown: Scope, t: Translate): TemplateResult {

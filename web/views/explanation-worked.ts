@@ -11,6 +11,8 @@ interface Figure {
 }
 export type Piece = string | Figure;
 
+/** What float32 leaves of a sum that is 1. */
+const kNoise = 1e-6;
 /** More of a row than this is cut. */
 const kShown = 4;
 
@@ -71,7 +73,7 @@ export function worked(model: ExplanationModel): Piece[][] {
       ]);
       const mean: Piece[] = ['(', ...heads, a.length > kShown ? ' + …' : '', `) ÷ ${String(a.length)}`];
       const half: Piece[] = model.residual ? ['(', ...mean, ` + ${String(why.identity)}) ÷ 2`] : mean;
-      return [why.sum === 1 ? half : ['(', ...half, ') ÷ ', plain(why.sum)]];
+      return [Math.abs(why.sum - 1) < kNoise ? half : ['(', ...half, ') ÷ ', plain(why.sum)]];
     }
     default:
       return [];

@@ -46,6 +46,7 @@ const isToken = (kind: LabelKind): boolean => kind !== 'channel';
 function labelWidth(label: string, kind: LabelKind): number {
   let width = 0;
   for (const letter of label) width += letter.codePointAt(0)! >= 0x2e80 ? 14 : kLetter_px;
+  if (kind === 'token') width *= 1.1; // set in bold
   return width + (isToken(kind) ? 10 : 0);
 }
 

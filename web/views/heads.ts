@@ -4,6 +4,7 @@ import { keyHead } from '../model/key-heads.js';
 import type { Translate } from '../model/i18n.js';
 import type { Scene } from '../model/scene.js';
 import type { HeadTrace, Trace } from '../model/trace.js';
+import { plainNumber } from './explanation-model.js';
 import { heatMap } from './heat-map.js';
 import type { Theme } from './theme.js';
 
@@ -13,7 +14,6 @@ export interface HeadsModel {
   readonly trace: Trace;
   readonly theme: Theme;
   readonly readonly: boolean;
-  readonly format: (value: number) => string;
   readonly t: Translate;
   readonly onHead: (head: number, layer: number) => void;
   readonly onSilence: (head: number, layer: number, silent: boolean) => void;
@@ -72,20 +72,18 @@ function one(model: HeadsModel, head: HeadTrace, index: number, layer: number): 
 }
 
 /** What makes this head another than its neighbours: whose keys it reads, how steeply distance counts. */
-function facts(
-  { scene, format, t }: HeadsModel,
-  head: HeadTrace,
-  index: number,
-): TemplateResult | typeof nothing {
+function facts({ scene, t }: HeadsModel, head: HeadTrace, index: number): TemplateResult | typeof nothing {
   const { n_heads, n_kv_heads } = scene;
   const slope = slopeOf(scene, head);
   const said = [
     n_kv_heads !== null && n_kv_heads < n_heads
       ? t('element.reads_kv', { head: keyHead(scene, index) + 1 })
       : '',
-    slope === null ? '' : t('element.slope', { slope: format(slope) }),
+    slope === null ? '' : t('element.slope', { slope: plainNumber(slope, scene.view.precision) }),
   ].filter((text) => text !== '');
-  return said.length === 0 ? nothing : html`<span class="head-facts">${said.join(' · ')}</span>`;
+  return said.length === 0
+    ? nothing
+    : html`<span class="head-facts">${said.map((fact) => html`<span>${fact}</span>`)}</span>`;
 }
 
 /** What one step of distance takes from a score under ALiBi, as the Trace has it. */

@@ -33,8 +33,12 @@ export interface Step {
   readonly body: TemplateResult;
 }
 
-export const operator = (sign: TemplateResult | string): TemplateResult =>
+const operator = (sign: TemplateResult | string): TemplateResult =>
   html`<span class="operator">${sign}</span>`;
+
+/** An operator and what it leads to: on one line, or together on the next. */
+export const then = (sign: TemplateResult | string, next: TemplateResult): TemplateResult =>
+  html`<div class="then">${operator(sign)}${next}</div>`;
 
 export const flow = (...parts: (TemplateResult | typeof nothing)[]): TemplateResult =>
   html`<div class="flow">${parts}</div>`;

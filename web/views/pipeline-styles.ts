@@ -79,6 +79,13 @@ export const pipelineStyles = css`
     color: var(--muted);
     font: 16px/1.4 var(--reading);
   }
+  .then {
+    display: flex;
+    gap: 16px;
+    align-items: flex-start;
+    min-width: 0;
+    max-width: 100%;
+  }
   .operator {
     align-self: center;
     min-width: 1.4em;
@@ -165,6 +172,10 @@ export const pipelineStyles = css`
     padding: 6px 0;
     background: var(--paper);
   }
+  /* What the keyboard reaches must not end up behind it. */
+  .layers ~ .step :is(button, .cell) {
+    scroll-margin-top: 58px;
+  }
   .layer.is-chosen {
     border-color: var(--ink);
     box-shadow: inset 0 0 0 1px var(--ink);
@@ -194,7 +205,9 @@ export const pipelineStyles = css`
     margin-top: 4px;
     font-size: 13px;
     color: var(--muted);
-    max-width: 26rem;
+    /* As wide as its matrix, which it must not push to the next line. */
+    width: 0;
+    min-width: max(100%, 13rem);
     overflow-wrap: anywhere;
   }
   @media (pointer: coarse) {
@@ -206,6 +219,7 @@ export const pipelineStyles = css`
   }
   @container (max-width: 560px) {
     .flow,
+    .then,
     .roles {
       flex-direction: column;
       align-items: stretch;

@@ -8,6 +8,10 @@ export const sentenceStyles = css`
     gap: 14px 28px;
     align-items: flex-end;
   }
+  /* Beside a tall stack of heads the sentence stays on top. */
+  .look:has(.stack) {
+    align-items: flex-start;
+  }
   .sentence {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -195,6 +199,8 @@ export const sentenceStyles = css`
     align-content: start;
   }
   .head-facts {
+    display: grid;
+    justify-items: start;
     font-size: 12px;
     color: var(--muted);
   }

@@ -1,7 +1,7 @@
 // The steps of attention. What is drawn follows from the Trace: a stage that the Scene does not have is not on the page.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { StageId } from '../model/scene.js';
-import { flow, operator, type Step, type StepModel } from './pipeline-step.js';
+import { flow, then, type Step, type StepModel } from './pipeline-step.js';
 import { symbol } from './symbol.js';
 
 /** Up to this width three roles stand side by side; wider ones each take a line. */
@@ -10,9 +10,11 @@ const kNarrow = 5;
 export function input({ trace, t, scene, matrix }: StepModel): Step | null {
   if (!trace.x) return null;
   const { layer } = scene.view;
+  const x = matrix('x', 0);
   const words = trace.position
-    ? flow(matrix('embedding', 0), operator('+'), matrix('position', 0), operator('='), matrix('x', 0))
-    : flow(matrix('x', 0));
+    ? [matrix('embedding', 0), then('+', matrix('position', 0)), then('=', x)]
+    : [x];
+  const second = trace.context ? [matrix('context', 0)] : [];
   const text =
     layer > 0
       ? t('stages.step_input_above', { layer })
@@ -21,7 +23,7 @@ export function input({ trace, t, scene, matrix }: StepModel): Step | null {
     id: 'input',
     title: t(layer > 0 ? 'stages.step_input_layer' : 'stages.step_input'),
     text: trace.context ? `${text} ${t('stages.step_input_context')}` : text,
-    body: html`${words}${trace.context ? flow(matrix('context', 0)) : nothing}`,
+    body: flow(...words, ...second),
   };
 }
 
@@ -89,23 +91,22 @@ function sourceOf({ trace, scene, layer }: StepModel, stage: 'q' | 'k' | 'v'): S
 export function scores(model: StepModel): Step {
   const { t, matrix, head, index, scene } = model;
   const masked = head.mask.data.includes(0);
-  const parts: (TemplateResult | typeof nothing)[] = [];
-  if (head.raw && head.q)
-    parts.push(matrix('raw', index), operator(scaleSign(model)), matrix('scaled', index));
+  const parts: TemplateResult[] = [];
+  if (head.raw && head.q) parts.push(matrix('raw', index), then(scaleSign(model), matrix('scaled', index)));
   parts.push(...bias(model));
   if (!head.raw || masked || head.scores.source === 'pinned' || model.mask !== nothing) {
-    if (parts.length > 0) parts.push(operator(t('stages.operator_mask')));
-    if (model.mask !== nothing) parts.push(model.mask, operator('→'));
-    parts.push(matrix('scores', index));
+    const sign = t('stages.operator_mask');
+    const shown = matrix('scores', index);
+    if (model.mask !== nothing)
+      parts.push(parts.length > 0 ? then(sign, model.mask) : model.mask, then('→', shown));
+    else parts.push(parts.length > 0 ? then(sign, shown) : shown);
   }
   const softmax =
     scene.temperature === 1
       ? html`softmax`
       : html`softmax<br /><small>÷ ${model.format(scene.temperature)}</small>`;
-  parts.push(
-    operator(softmax),
-    html`<div class="weights-block">${matrix('weights', index)}${model.rowSum}</div>`,
-  );
+  const weights = html`<div class="weights-block">${matrix('weights', index)}${model.rowSum}</div>`;
+  parts.push(then(softmax, weights));
   return {
     id: 'scores',
     title: t('stages.step_score'),
@@ -122,12 +123,13 @@ const isBiased = ({ head, scene, trace }: StepModel): boolean =>
   (head.biased.source === 'pinned' ||
     (!trace.context && (scene.position.kind === 'relative' || scene.position.kind === 'alibi')));
 
-function bias(model: StepModel): (TemplateResult | typeof nothing)[] {
+function bias(model: StepModel): TemplateResult[] {
   const { trace, matrix, index, t } = model;
   if (!isBiased(model)) return [];
-  if (trace.relative) return [operator('+'), matrix('relative', 0), operator('→'), matrix('biased', index)];
+  const biased = matrix('biased', index);
+  if (trace.relative) return [then('+', matrix('relative', 0)), then('→', biased)];
   const alibi = model.scene.position.kind === 'alibi';
-  return [operator(alibi ? t('stages.operator_alibi') : '→'), matrix('biased', index)];
+  return [then(alibi ? t('stages.operator_alibi') : '→', biased)];
 }
 
 function biasText({ t, scene, trace }: StepModel): string {
@@ -148,20 +150,14 @@ export function mix({ t, head, index, matrix }: StepModel): Step | null {
     id: 'mix',
     title: t('stages.step_mix'),
     text: t(silent ? 'stages.step_silent_text' : 'stages.step_mix_text'),
-    body: flow(operator(html`${symbol('weights')} × ${symbol('v')} =`), matrix('output', index)),
+    body: flow(then(html`${symbol('weights')} × ${symbol('v')} =`, matrix('output', index))),
   };
 }
 
 export function join({ trace, t, matrix }: StepModel): Step | null {
   if (!trace.output) return null;
   if (trace.w_o) {
-    const body = flow(
-      matrix('concat', 0),
-      operator('×'),
-      matrix('w_o', 0),
-      operator('='),
-      matrix('result', 0),
-    );
+    const body = flow(matrix('concat', 0), then('×', matrix('w_o', 0)), then('=', matrix('result', 0)));
     return { id: 'join', title: t('stages.step_join'), text: t('stages.step_join_text'), body };
   }
   if (trace.heads.length < 2) return null;

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockStage } from '../model/scene.js';
 import type { LayerTrace } from '../model/trace.js';
-import { flow, operator, type Step, type StepModel } from './pipeline-step.js';
+import { flow, then, type Step, type StepModel } from './pipeline-step.js';
 import { symbol } from './symbol.js';
 
 /** Before attention in a pre-norm layer. */
@@ -31,12 +31,9 @@ function norm({ t, layer, matrix }: StepModel, which: 1 | 2): Step | null {
     title: t('stages.step_norm'),
     text: t('stages.step_norm_text'),
     body: flow(
-      operator(html`${t('stages.operator_norm')} ×`),
-      matrix(gain, 0),
-      operator('+'),
-      matrix(shift, 0),
-      operator('='),
-      matrix(out, 0),
+      then(html`${t('stages.operator_norm')} ×`, matrix(gain, 0)),
+      then('+', matrix(shift, 0)),
+      then('=', matrix(out, 0)),
     ),
   };
 }
@@ -51,7 +48,7 @@ function residual(model: StepModel, which: 1 | 2): Step | null {
     id: `residual-${which}`,
     title: t('stages.step_residual'),
     text: t('stages.step_residual_text'),
-    body: flow(operator(html`${symbol(kept)} + ${symbol(added)} =`), matrix(out, 0)),
+    body: flow(then(html`${symbol(kept)} + ${symbol(added)} =`, matrix(out, 0))),
   };
 }
 
@@ -70,7 +67,7 @@ function feedForward(model: StepModel): Step | null {
     id: 'ffn',
     title: t('stages.step_ffn'),
     text: t(layer.gate ? 'stages.step_ffn_gated_text' : 'stages.step_ffn_text', { d_ff, name }),
-    body: html`${made}${gate}${flow(operator(bend), model.matrix('activated', 0))}
+    body: html`${made}${gate}${flow(then(bend, model.matrix('activated', 0)))}
     ${linear(model, html`${symbol('activated')} ×`, 'w_2', 'b_2', 'ffn')}`,
   };
 }
@@ -84,24 +81,22 @@ function linear(
 ): TemplateResult {
   const biased = shift !== null && layer?.[shift] !== null;
   return flow(
-    operator(sign),
-    matrix(weight, 0),
-    ...(biased ? [operator('+'), matrix(shift, 0)] : []),
-    operator('='),
-    matrix(out, 0),
+    then(sign, matrix(weight, 0)),
+    ...(biased ? [then('+', matrix(shift, 0))] : []),
+    then('=', matrix(out, 0)),
   );
 }
 
 function rollout({ t, layer, matrix, scene }: StepModel): Step | null {
   if (!layer?.rollout) return null;
   const number = scene.view.layer + 1;
-  const before = operator(html`× ${t('stages.operator_rollout', { layer: number - 1 })} =`);
+  const sign = number > 1 ? html`× ${t('stages.operator_rollout', { layer: number - 1 })} =` : '=';
   return {
     id: 'rollout',
     title: t('stages.step_rollout'),
     text: t(scene.block.residual ? 'stages.step_rollout_text' : 'stages.step_rollout_bare_text', {
       layer: number,
     }),
-    body: flow(matrix('mixed', 0), number > 1 ? before : operator('='), matrix('rollout', 0)),
+    body: flow(matrix('mixed', 0), then(sign, matrix('rollout', 0))),
   };
 }

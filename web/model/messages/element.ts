@@ -119,7 +119,7 @@ export const element = {
     en: 'Takes this head’s output as zeros; press again to hear it',
     zh: '把这个头的输出当作零，再按一次恢复',
   },
-  reads_kv: { en: 'keys and values {head}', zh: '第 {head} 组键值' },
+  reads_kv: { en: 'K and V: set {head}', zh: '第 {head} 组键值' },
   slope: { en: 'slope {slope}', zh: '斜率 {slope}' },
   may_look: { en: 'May look at', zh: '可以看到' },
   mask_draw: { en: 'Draw by hand', zh: '改为手绘' },
