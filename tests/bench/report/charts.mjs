@@ -48,25 +48,24 @@ function growthChart({ place, measurements }) {
 }
 
 /**
+ * Of full attention: masks change nothing that would show.
  * @param {Result} result
  * @returns {Chart}
  */
 function heapChart({ heaps = [] }) {
-  const names = [...new Set(heaps.map(({ arm, mask }) => `${arm}, ${mask}`))];
-  const series = names.map((name) => ({
-    name,
-    points: heaps
-      .filter(({ arm, mask }) => `${arm}, ${mask}` === name)
-      .map(({ n, bytes }) => /** @type {const} */ ([n, bytes / 2 ** 20])),
-  }));
-  const [any] = names;
-  const needed = heaps.filter(({ arm, mask }) => `${arm}, ${mask}` === any);
+  const full = heaps.filter(({ mask }) => mask === 'full');
+  const names = [...new Set(full.map(({ arm }) => arm))];
+  const megabytes = (/** @type {string} */ arm, /** @type {'bytes' | 'needed'} */ what) =>
+    full
+      .filter((heap) => heap.arm === arm)
+      .map((heap) => /** @type {const} */ ([heap.n, heap[what] / 2 ** 20]));
+  const series = names.map((name) => ({ name, points: megabytes(name, 'bytes') }));
   const inputs = {
     name: 'inputs and output alone',
     limit: true,
-    points: needed.map((heap) => /** @type {const} */ ([heap.n, heap.needed / 2 ** 20])),
+    points: megabytes(names[0] ?? '', 'needed'),
   };
-  return { title: 'WebAssembly memory', unit: 'MB', log: true, series: [...series, inputs] };
+  return { title: 'WebAssembly memory, full', unit: 'MB', log: true, series: [...series, inputs] };
 }
 
 /**

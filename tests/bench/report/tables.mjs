@@ -1,13 +1,13 @@
 // What a run prints: one table a group, with ratios under the rates.
-import { spread, summary } from '../statistics.mjs';
-import { each, find, limitOf, NATIVE_PEER, rate, ratio, WEB_PEER } from './figures.mjs';
-import { digits, percent, textTable } from './text-table.mjs';
+import { summary } from '../statistics.mjs';
+import { notes, share, withSpread } from './cells.mjs';
+import { each, limitOf, NATIVE_PEER, rate, ratio, WEB_PEER } from './figures.mjs';
+import { growth, heapTable } from './growth-tables.mjs';
+import { digits, textTable } from './text-table.mjs';
 
 /** @typedef {import('../kernels.mjs').Measurement} Measurement */
 /** @typedef {import('../parts/part.mjs').Result} Result */
 /** @typedef {import('../statistics.mjs').Summary} Summary */
-
-const FULL = 'growth, full';
 
 /**
  * @param {Result} result
@@ -104,77 +104,12 @@ function times(title, those) {
   return [title, textTable(['', 'ms', 'quartiles'], rows), ...notes(those)].join('\n');
 }
 
-/**
- * Milliseconds, and below a mask its share of full attention in the same rounds.
- * @param {string} place
- * @param {string} group
- * @param {readonly Measurement[]} measurements
- */
-function growth(place, group, measurements) {
-  const those = measurements.filter((one) => one.group === group);
-  const columns = each(those, ({ shape }) => shape?.n_kv ?? 0);
-  const arms = each(those, ({ arm }) => arm);
-  const time = (/** @type {Measurement | undefined} */ one) =>
-    one && one.times_ms.length > 0 ? digits(summary(one.times_ms).median) : '–';
-  const full = (/** @type {string} */ arm, /** @type {number} */ n) => find(measurements, FULL, arm, n);
-  const rows = [
-    ...arms.map((arm) => [arm, ...columns.map((n) => time(find(those, group, arm, n)))]),
-    ...(group === FULL
-      ? []
-      : arms.map((arm) => [
-          `${arm}, of full`,
-          ...columns.map((n) => share(ratio(full(arm, n), find(those, group, arm, n)))),
-        ])),
-  ];
-  return [`${place}, ${group}: ms`, textTable(['n', ...columns.map(String)], rows), ...notes(those)].join(
-    '\n',
-  );
-}
-
-/** @param {readonly import('../parts/part.mjs').Heap[]} heaps */
-function heapTable(heaps) {
-  const columns = [...new Set(heaps.map(({ n }) => n))];
-  const names = [...new Set(heaps.map(({ arm, mask }) => `${arm}, ${mask}`))];
-  const rows = names.map((name) => [
-    name,
-    ...columns.map((n) => {
-      const heap = heaps.find((one) => `${one.arm}, ${one.mask}` === name && one.n === n);
-      return heap ? digits((heap.bytes - heap.needed) / 2 ** 20) : '–';
-    }),
-  ]);
-  return ['Heap beyond q, k, v and output: MB', textTable(['n', ...columns.map(String)], rows)].join('\n');
-}
-
 /** @param {Measurement | undefined} one */
 function rateCell(one) {
   const of = rate(one);
-  if (of) return `${digits(of.median)} ±${percent(spread(of)).replace(' ', '')}`;
+  if (of) return withSpread(of);
   return one?.failed?.startsWith('fails') ? 'fails' : '–';
 }
 
 /** @param {Summary | null} of */
 const multiple = (of) => (of ? `${digits(of.median)} ×` : '');
-
-/** @param {Summary | null} of */
-const share = (of) => (of ? percent(of.median) : '');
-
-/**
- * Who failed and why, and how far everybody is from float64.
- * @param {readonly Measurement[]} those
- */
-function notes(those) {
-  const failures = those
-    .filter(({ failed }) => failed?.startsWith('fails'))
-    .map(({ arm, shape, failed }) => {
-      const reason = failed?.replace(/\s+/g, ' ').replace(/^fails: .*ERROR_MESSAGE: \S* ?/, 'fails: ');
-      return `  ${arm}${shape ? ` at ${shape.n_kv}` : ''} ${reason}`;
-    });
-  const errors = each(
-    those.filter(({ times_ms, max_error }) => times_ms.length > 0 && max_error > 0),
-    ({ arm }) => arm,
-  ).map((arm) => {
-    const worst = Math.max(...those.filter((one) => one.arm === arm).map(({ max_error }) => max_error));
-    return `${arm} ${worst.toExponential(0)}`;
-  });
-  return [...failures, ...(errors.length > 0 ? [`  largest error from float64: ${errors.join('; ')}`] : [])];
-}
