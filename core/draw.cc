@@ -2,81 +2,133 @@
 
 #include <algorithm>
 
-#include "random.h"
+#include "shapes.h"
+#include "trace_view.h"
 
 namespace attn {
 namespace {
 
-int rows_of(Stage tensor, const Sizes& sizes) {
-  if (tensor == Stage::kX) return sizes.n_kv;
-  return tensor == Stage::kWo ? sizes.joined : sizes.d_model;
+// Lays stretches one after the other.
+class Stream {
+ public:
+  explicit Stream(const Scene& scene) : scene_(scene) {}
+
+  std::vector<Stretch> all;
+
+  void skip(std::int64_t count) { add({{}, 0, 0, 0, count}); }
+
+  void matrix(Stage tensor, int layer) { add(tensor, layer, 0); }
+
+  // w_q, w_k, w_v: of one module, or of one module a head.
+  void projections(std::span<const Stage> weights, int layer) {
+    const bool full = scene_.head_layout == HeadLayout::kFull;
+    for (int h = 0; h < (full ? scene_.n_heads : 1); ++h) {
+      for (const Stage weight : weights) {
+        if (h == 0 || h < heads_of(weight, sizes_of(scene_, layer))) add(weight, layer, h);
+      }
+    }
+  }
+
+ private:
+  void add(Stage tensor, int layer, int head) {
+    const Shape shape = shape_of(tensor, scene_, sizes_of(scene_, layer), layer);
+    const bool none = tensor == Stage::kContext && !has_context(scene_);
+    const int heads = shape.rank == 3 ? shape.sides[0] : 1;
+    add({tensor, layer, head, 0, none ? 0 : shape.cells() / heads});
+  }
+
+  void add(Stretch stretch) {
+    stretch.first = place_;
+    place_ += stretch.count;
+    all.push_back(stretch);
+  }
+
+  const Scene& scene_;
+  std::int64_t place_ = 0;
+};
+
+void add_named(const Scene& scene, Stream& stream) {
+  std::vector<Stage> run;  // of neighbouring head weights
+  const auto end_run = [&] {
+    stream.projections(run, 0);
+    run.clear();
+  };
+  for (const Draw& entry : scene.random.order) {
+    const auto tensor = stage_of(entry.name);
+    if (tensor && is_head_weight(*tensor)) {
+      run.push_back(*tensor);
+      continue;
+    }
+    end_run();
+    if (tensor) {
+      stream.matrix(*tensor, 0);
+    } else {
+      stream.skip(entry.skip);
+    }
+  }
+  end_run();
 }
 
-// Room for the values of one stretch; none when this Scene does not use them.
-float* make_room(const Scene& scene, const Sizes& sizes, const Stretch& stretch, Trace& trace) {
-  const Stage tensor = *stretch.tensor;
-  const int rows = rows_of(tensor, sizes);
-  if (rows == 0 || (tensor != Stage::kWo && scene.stages != Stages::kX)) return nullptr;
-  if (!is_head_weight(tensor)) {
-    auto& input = tensor == Stage::kX ? trace.embedding : trace.w_o;
-    return input.emplace(matrix(rows, sizes.d_model), Source::kRandom).value.data();
+void add_needed(const Scene& scene, Stream& stream) {
+  const auto needs = [&](Stage tensor, int layer) {
+    const int count = is_head_weight(tensor) ? heads_of(tensor, sizes_of(scene, layer)) : 1;
+    return has_stage(scene, tensor) && !(layer == 0 && is_drawn(scene, tensor)) &&
+           !is_pinned_everywhere(pin_of(scene, layer, tensor), count);
+  };
+  const auto add = [&](Stage tensor, int layer) {
+    if (needs(tensor, layer)) stream.matrix(tensor, layer);
+  };
+  if (scene.position.kind == PositionKind::kLearned) add(Stage::kPosition, 0);
+  add(Stage::kRelative, 0);
+  add(Stage::kContext, 0);
+  for (int layer = 0; layer < scene.block.n_layers; ++layer) {
+    if (layer > 0) {
+      std::vector<Stage> weights = {Stage::kWq, Stage::kWk, Stage::kWv};
+      std::erase_if(weights, [&](Stage weight) { return !needs(weight, layer); });
+      stream.projections(weights, layer);
+      if (has_w_o(scene, 0)) add(Stage::kWo, layer);
+    }
+    for (const Stage weight : {Stage::kW1, Stage::kWGate, Stage::kW2}) add(weight, layer);
   }
-  auto& w = tensor == Stage::kWq ? trace.w_q : tensor == Stage::kWk ? trace.w_k : trace.w_v;
-  const bool full = scene.head_layout == HeadLayout::kFull;
-  const auto heads = static_cast<std::size_t>(full ? sizes.n_heads : 1);
-  const auto width = static_cast<std::size_t>(sizes.d_model);
-  if (!w) w.emplace(Tensor3::from_shape({heads, width, width}), Source::kRandom);
-  return w->value.data() + static_cast<std::size_t>(stretch.head) * width * width;
+}
+
+// Room for the values of one stretch; empty when this Scene does not use them.
+std::span<float> make_room(const Scene& scene, const Stretch& stretch, Trace& trace) {
+  const Stage tensor = *stretch.tensor;
+  const auto count = static_cast<std::size_t>(stretch.count);
+  const bool added = tensor != Stage::kPosition || scene.position.kind == PositionKind::kLearned;
+  if (count == 0 || !added || !has_stage(scene, tensor)) return {};
+  const Shape shape = shape_of(tensor, scene, sizes_of(scene, stretch.layer), stretch.layer);
+  if (!is_head_weight(tensor)) {
+    Step& step = tensor == Stage::kX ? trace.embedding : *step_of(trace, stretch.layer, tensor);
+    return values(step.emplace(matrix(shape.sides[0], shape.sides[1]), Source::kRandom).value);
+  }
+  StackStep& w = *stack_of(trace.layers[static_cast<std::size_t>(stretch.layer)], tensor);
+  if (!w) w.emplace(stack(shape), Source::kRandom);
+  return values(w->value).subspan(static_cast<std::size_t>(stretch.head) * count, count);
 }
 
 }  // namespace
 
 double std_of(const Random& random, Stage tensor) {
-  return tensor == Stage::kX ? random.std_x : random.std_w;
+  const bool of_tokens =
+      tensor == Stage::kX || tensor == Stage::kPosition || tensor == Stage::kContext;
+  return of_tokens ? random.std_x : random.std_w;
 }
 
-std::vector<Stretch> stretches(const Scene& scene, const Sizes& sizes) {
-  const auto& order = scene.random.order;
-  const auto by_head = [&](const Draw& entry) {
-    const auto tensor = stage_of(entry.name);
-    return scene.head_layout == HeadLayout::kFull && tensor && is_head_weight(*tensor);
-  };
-  std::vector<Stretch> all;
-  std::int64_t place = 0;
-  const auto add = [&](const Draw& entry, int head) {
-    const auto tensor = stage_of(entry.name);
-    const std::int64_t count =
-        tensor ? std::int64_t{rows_of(*tensor, sizes)} * sizes.d_model : entry.skip;
-    all.push_back({tensor, head, place, count});
-    place += count;
-  };
-  for (auto entry = order.begin(); entry != order.end();) {
-    const auto end = std::find_if_not(entry, order.end(), by_head);  // of a run of head weights
-    for (int h = 0; entry != end && h < sizes.n_heads; ++h) {
-      std::for_each(entry, end, [&](const Draw& weight) { add(weight, h); });
-    }
-    if (entry == end) add(*entry, 0);
-    entry = std::max(end, entry + 1);
+std::vector<Stretch> stretches(const Scene& scene) {
+  Stream stream(scene);
+  add_named(scene, stream);
+  add_needed(scene, stream);
+  return std::move(stream.all);
+}
+
+void draw(const Scene& scene, NormalStream& normals, Trace& trace) {
+  for (const Stretch& stretch : stretches(scene)) {
+    if (!stretch.tensor) continue;
+    normals.read(scene.random.seed, stretch.first, std_of(scene.random, *stretch.tensor),
+                 make_room(scene, stretch, trace));
   }
-  return all;
-}
-
-void draw(const Scene& scene, const Sizes& sizes, Trace& trace) {
-  NumpyRandom random(scene.random.seed);
-  for (const Stretch& stretch : stretches(scene, sizes)) {
-    float* to = stretch.tensor ? make_room(scene, sizes, stretch, trace) : nullptr;
-    const double std = to ? std_of(scene.random, *stretch.tensor) : 0.0;
-    for (std::int64_t i = 0; i < stretch.count; ++i) {
-      const double normal = random.normal();
-      if (to) to[i] = static_cast<float>(normal * std);
-    }
-  }
-}
-
-double normal_at(std::uint32_t seed, std::int64_t place) {
-  NumpyRandom random(seed);
-  for (std::int64_t i = 0; i < place; ++i) random.normal();
-  return random.normal();
 }
 
 }  // namespace attn

@@ -20,11 +20,61 @@ struct MatrixView {
   std::vector<float> column(int j) const;
 };
 
-// None when the Trace has no such stage or head. A stage that all heads share takes any head.
-std::optional<MatrixView> find_matrix(const Trace& trace, Stage stage, int head);
+// None when the Trace has no such stage, layer or head. A stage that all heads share takes any head; a
+// stack's sheet is found by the head that reads it.
+std::optional<MatrixView> find_matrix(const Trace& trace, Stage stage, int layer, int head);
 
-// Fill kind, operands and partial results of why.cell, a cell of `stage` that was drawn or computed.
-void explain_random(const Scene& scene, Stage stage, Explanation& why);
-void explain_computed(const Scene& scene, const Trace& trace, Stage stage, Explanation& why);
+// Fills the operands and partial results of one cell; explain_stage.cc and explain_block.cc.
+class Explainer {
+ public:
+  Explainer(const Scene& scene, const Trace& trace, Stage stage, Explanation& why);
+
+  void random(NormalStream& normals);
+  void computed();
+
+ private:
+  void attention_stage();
+  void block_stage();
+
+  MatrixView matrix(Stage stage) const;
+  MatrixView matrix(Stage stage, int layer, int head) const;
+
+  // Each notes an operand and gives its numbers.
+  std::vector<float> row(Stage stage, int i);
+  std::vector<float> row(Stage stage, int layer, int i);
+  std::vector<float> column(Stage stage, int j);
+  std::vector<float> column(Stage stage, int layer, int j);
+  std::vector<float> cell(Stage stage, int i, int j);
+  std::vector<float> cell(Stage stage, int layer, int head, int i, int j);
+
+  void products(const char* kind, std::vector<float> a, std::vector<float> b);
+  void copy(std::vector<float> from);
+  void sum(Stage stem, Stage branch);
+
+  void position();
+  void input();
+  void projection(Stage weight);
+  void rotate(Stage from);
+  void dot_of_rows();
+  void scale();
+  void bias();
+  void mask();
+  void softmax();
+  void mix();
+  void concat();
+  void result();
+
+  void norm(Stage from, Stage gamma, Stage beta);
+  void linear(Stage from, Stage weight, Stage bias);
+  void activation();
+  void mean();
+  void rollout();
+
+  const Scene& scene_;
+  const Trace& trace_;
+  const Stage stage_;
+  Explanation& why_;
+  const int l_, h_, i_, j_;
+};
 
 }  // namespace attn

@@ -10,12 +10,12 @@ int first_column(const Tensor3& w, int head, int d_head) {
 
 Tensor2 head_weights(const Tensor3& w, int head, int d_head) {
   const bool shared = w.shape(0) == 1;
-  const int d_model = static_cast<int>(w.shape(1));
+  const int d_model = static_cast<int>(w.shape(1)), columns = static_cast<int>(w.shape(2));
   const auto from = layer(w, shared ? 0 : head);
   const int first = first_column(w, head, d_head);
   Tensor2 weights = matrix(d_model, d_head);
   for (int c = 0; c < d_model; ++c) {
-    std::copy_n(from.begin() + c * d_model + first, d_head, row(weights, c).begin());
+    std::copy_n(from.begin() + c * columns + first, d_head, row(weights, c).begin());
   }
   return weights;
 }

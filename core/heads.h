@@ -9,7 +9,7 @@
 namespace attn {
 
 // The columns of a weight matrix that make one head's queries, keys or values.
-// w: split (1, d_model, d_model), full (n_heads, d_model, d_model) -> (d_model, d_head)
+// w: split (1, d_model, heads * d_head), full (heads, d_model, d_model) -> (d_model, d_head)
 Tensor2 head_weights(const Tensor3& w, int head, int d_head);
 
 // First column of `head` in its weight matrix: head * d_head in layout split, 0 in full.

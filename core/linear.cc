@@ -16,4 +16,16 @@ Tensor2 transposed(const Tensor2& a) {
   return out;
 }
 
+Tensor2 added(const Tensor2& a, const Tensor2& b) {
+  Tensor2 out = a;
+  for (std::size_t cell = 0; cell < out.size(); ++cell) out.data()[cell] += b.data()[cell];
+  return out;
+}
+
+Tensor2 plus_row(Tensor2 a, const Tensor2& row) {
+  const std::size_t width = row.size();
+  for (std::size_t cell = 0; cell < a.size(); ++cell) a.data()[cell] += row.data()[cell % width];
+  return a;
+}
+
 }  // namespace attn

@@ -12,11 +12,9 @@ Tensor2 matrix_of(const Pin& pin, int head = 0);
 
 // `pinned_as` is kTyped where a Scene starts: nothing would be computed there. head: 0 when all share it.
 template <class Compute>
-void fill(Traced<Tensor2>& stage, const std::optional<Pin>& pin, int head, Source pinned_as,
-          Compute compute) {
-  const bool pinned = is_pinned(pin, head);
-  stage.value = pinned ? matrix_of(*pin, head) : compute();
-  stage.source = pinned ? pinned_as : Source::kComputed;
+const Tensor2& fill(Step& stage, const Pin* pin, int head, Source pinned_as, Compute compute) {
+  if (is_pinned(pin, head)) return stage.emplace(matrix_of(*pin, head), pinned_as).value;
+  return stage.emplace(compute(), Source::kComputed).value;
 }
 
 }  // namespace attn

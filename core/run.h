@@ -5,6 +5,7 @@
 #include <optional>
 #include <variant>
 
+#include "normals.h"
 #include "scene.h"
 #include "scene_error.h"
 #include "trace.h"
@@ -12,7 +13,8 @@
 namespace attn {
 
 // Returns the Trace of a valid Scene, or the first rule it breaks. Never throws; allocates nothing
-// before the check.
+// before the check. `normals` may have served other Scenes: it changes the time, not a number.
+std::variant<Trace, SceneError> run(const Scene& scene, NormalStream& normals);
 std::variant<Trace, SceneError> run(const Scene& scene);
 
 }  // namespace attn

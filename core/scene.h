@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "relative.h"
+#include "rotary.h"
 #include "stage.h"
 
 namespace attn {
@@ -18,8 +20,11 @@ struct Limits {
   static constexpr int kTokens = 2048;
   static constexpr int kModelWidth = 512;
   static constexpr int kHeads = 32;
-  // n_heads * n_q * n_kv: five float matrices of this size are 80 MB, what a phone's tab can spare.
+  // n_heads * n_q * n_kv of all layers: five float matrices of this size are 80 MB, what a phone's tab
+  // can spare.
   static constexpr std::int64_t kScoreCells = std::int64_t{1} << 22;
+  // Of all matrices of weights together: 128 MB.
+  static constexpr std::int64_t kWeightCells = std::int64_t{1} << 25;
   static constexpr std::int64_t kSkippedDraws = 1 << 20;
   static constexpr double kMaxSeed = 4294967295.0;  // np.random.seed takes 32 bits
   // One-hot to display precision; 0 would divide by zero.
@@ -38,18 +43,19 @@ enum class HeadLayout { kSplit, kFull };
 // Where the reader starts: embeddings, Q/K/V, or raw scores.
 enum class Stages { kX, kQkv, kScores };
 
-enum class PositionKind { kNone, kSinusoidal };
+enum class PositionKind { kNone, kSinusoidal, kLearned, kRelative, kAlibi, kRotary };
 enum class ScaleKind { kSqrtHeadWidth, kNone, kFactor };
 
 // One entry of random.order: a tensor's name, or a count of values that are drawn and thrown away.
 struct Draw {
-  std::string name;  // "x", "w_q", "w_k", "w_v", "w_o"; empty: skip
+  std::string name;  // is_drawable(stage_of(name)); empty: skip
   std::int64_t skip = 0;
 };
 
 struct Random {
   std::uint32_t seed = 42;
-  // A tensor that is neither drawn nor pinned does not exist (w_o: no output projection).
+  // Of layer 0's x, w_q, w_k, w_v and w_o, what is neither named here nor pinned does not exist (w_o: no
+  // output projection). Everything else a Scene needs is drawn after these, in one order: draw.h.
   std::vector<Draw> order;
   double std_x = 1.0;  // float64: a value is normal * std, rounded to float32 once
   double std_w = 0.5;
@@ -61,6 +67,26 @@ struct Window {
   bool two_sided = false;  // and window - 1 after it
 };
 
+// How a query or key is told its place. sinusoidal and learned are added to the embeddings; relative and
+// alibi to the scores; rotary turns queries and keys. The last three leave cross-attention alone.
+struct Position {
+  PositionKind kind = PositionKind::kNone;
+  RelativeBuckets relative;
+  RotaryRule rotary;
+};
+
+enum class NormPlace { kPre, kPost, kNone };
+enum class FeedForward { kRelu, kGelu, kGeluTanh, kSwiglu, kNone };
+
+// What stands around attention in a layer. Defaults are those of Vaswani et al. 2017.
+struct Block {
+  int n_layers = 0;  // 0: attention alone, and nothing below matters
+  NormPlace norm = NormPlace::kPost;
+  bool residual = true;
+  FeedForward ffn = FeedForward::kRelu;
+  int d_ff = 16;
+};
+
 // Rules that hide cells; combined as booleans: a cell is visible when every rule lets it be seen.
 struct Mask {
   bool causal = false;                     // aligned bottom-right: the last query sees the last key
@@ -70,24 +96,14 @@ struct Mask {
 };
 
 // A typed matrix that replaces a computed one.
-// rank 2: (rows, columns); rank 3: (n_heads, rows, columns).
+// rank 2: (rows, columns); rank 3: (heads, rows, columns).
 struct Pin {
   std::vector<int> shape;
   std::vector<float> data;          // row-major; entries of heads that are not pinned are ignored
   std::vector<std::uint8_t> heads;  // rank 3: 1 for every pinned head; rank 2: empty
 };
 
-// By stage, as pins[Stage::kQ]:
-//   embedding, position, x                (n, d_model)
-//   w_q, w_k, w_v                         split (d_model, d_model), full (n_heads, d_model, d_model)
-//   q                                     (n_heads, n_q, d_head)
-//   k                                     (n_heads, n_kv, d_head)
-//   v                                     (n_heads, n_kv, d_v)
-//   raw, scaled, biased, scores, weights  (n_heads, n_q, n_kv); in scores -infinity is a masked cell
-//   output                                (n_heads, n_q, d_v)
-//   concat                                (n_q, heads joined)
-//   w_o                                   (heads joined, d_model)
-//   result                                (n_q, d_model), without w_o (n_q, heads joined)
+// By stage, as pins[Stage::kQ]. shape_of() in shapes.h tells what each has to be.
 struct Pins {
   std::array<std::optional<Pin>, kStageCount> by_stage;
 
@@ -98,18 +114,24 @@ struct Pins {
 };
 
 struct Scene {
-  std::vector<std::string> tokens;  // n_kv of them; queries are the last n_q
+  std::vector<std::string> tokens;          // queries are the last n_q of them
+  std::vector<std::string> context_tokens;  // keys and values come from these; empty: from tokens
   int d_model = 4;
   int n_heads = 1;
+  int n_kv_heads = 0;  // neighbouring heads share keys and values; 0: each has its own
   HeadLayout head_layout = HeadLayout::kSplit;
   Stages stages = Stages::kX;
   Random random;
-  PositionKind position = PositionKind::kNone;
+  Position position;
   Mask mask;
   ScaleKind scale = ScaleKind::kSqrtHeadWidth;
   float scale_factor = 1.0f;  // scaled = raw * scale_factor when scale is kFactor
   float temperature = 1.0f;   // weights = softmax(scores / temperature)
-  Pins pins;
+  Block block;
+  std::vector<std::vector<int>>
+      silent_heads;              // of each layer: heads whose output is taken as zeros
+  Pins pins;                     // of layer 0
+  std::vector<Pins> layer_pins;  // of layers 1, 2, …; those that are not there pin nothing
 };
 
 }  // namespace attn

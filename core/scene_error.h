@@ -12,15 +12,21 @@ namespace attn {
 // empty         -                            field must not be empty (tokens)
 // range         value, min, max              min <= value <= max (tokens: their count; random.order: all skips together)
 // heads_divide  n_heads, d_model, choices    n_heads must divide d_model in layout split; choices "1, 2, 3, 6"
-// too_large     cells, limit                 a matrix of all heads would have more cells than the limit
+// kv_heads_divide  n_heads, n_kv_heads, choices  n_kv_heads must divide n_heads
+// even          value                        a head that rotary positions turn has an even width
+// block_stages  stages                       layers need stages x
+// context_stages  stages                     a second sequence needs stages x
+// silent_head   head, n_heads                silent_heads names a head that is not there
+// too_large     cells, limit                 a stage of all heads and layers, or all weights together, would have more cells than the limit
 // shape         expected, got                a pin's or mask's size, "3 × 4" or "3"; rank 3 "2 × 3 × 4"
 // query_rows    rows, tokens                 pinned q or scores have 1 to as many rows as there are tokens
 // not_finite    -                            NaN or infinity
 // missing       name                         a needed tensor is neither drawn nor pinned; field is "pins.<name>"
 // unknown       name                         random.order names no drawable tensor
 // duplicate     name                         random.order draws a tensor twice
-// overflow      stage, head                  a computed number exceeds float32; field is "pins.<stage>", head from 0
-// cell          stage, head, row, column     explain: no such cell in this Trace
+// overflow      stage, layer, head           a computed number exceeds float32; field is "pins.<stage>", of
+//                                            layers after the first "pins.layers.1.<stage>"; counted from 0
+// cell          stage, layer, head, row, column     explain: no such cell in this Trace
 struct SceneError {
   std::string field;  // a Scene key: "n_heads", "pins.w_q", "tokens"
   std::string code;   // the rule, one of the above

@@ -9,51 +9,82 @@
 namespace attn {
 namespace {
 
+bool has_infinity(std::span<const float> values) {
+  return !std::ranges::all_of(values, [](float value) { return std::isfinite(value); });
+}
+
+bool overflows(int layer, Stage stage, int head, SceneError& error) {
+  const std::string name = name_of(stage);
+  const std::string above = layer > 0 ? "layers." + std::to_string(layer) + "." : "";
+  return refuse(error, "pins." + above + name, "overflow",
+                {{"stage", name}, {"layer", layer}, {"head", head}});
+}
+
 // Of a product with `inner` terms a cell; nothing when the reader pinned it.
-double product_flops(const std::optional<Traced<Tensor2>>& out, std::size_t inner) {
+double product_flops(const Step& out, std::size_t inner) {
   if (!out || out->source != Source::kComputed) return 0.0;
   return 2.0 * static_cast<double>(inner) * static_cast<double>(out->value.size());
+}
+
+// Of a product with this matrix.
+double product_flops(const Step& out, const Step& weight) {
+  return weight ? product_flops(out, weight->value.shape(0)) : 0.0;
+}
+
+double product_flops(const Step& out, const StackStep& weight) {
+  return weight ? product_flops(out, weight->value.shape(1)) : 0.0;
+}
+
+double attention_flops(const LayerTrace& layer) {
+  double flops = product_flops(layer.result, layer.w_o);
+  for (const KeyHeadTrace& keys : layer.key_heads) {
+    flops += product_flops(keys.k, layer.w_k) + product_flops(keys.v, layer.w_v);
+  }
+  for (const HeadTrace& head : layer.heads) {
+    flops += product_flops(head.q, layer.w_q);
+    if (head.q) flops += product_flops(head.raw, head.q->value.shape(1));
+    flops += product_flops(head.output, head.mask.shape(1));
+  }
+  return flops;
 }
 
 }  // namespace
 
 bool is_finite(const Trace& trace, SceneError& error) {
-  const auto finite = [](std::span<const float> values) {
-    return std::ranges::all_of(values, [](float value) { return std::isfinite(value); });
-  };
-  const auto check = [&](Stage stage, int head, std::span<const float> values) {
-    const std::string name = name_of(stage);
-    return finite(values) ||
-           refuse(error, "pins." + name, "overflow", {{"stage", name}, {"head", head}});
-  };
   for (const StageView& view : views_of(trace)) {
-    if (view.stage != Stage::kScores && !check(view.stage, view.head, view.values)) return false;
+    if (view.stage != Stage::kScores && has_infinity(view.values)) {
+      return overflows(view.layer, view.stage, view.head, error);
+    }
   }
-  for (std::size_t h = 0; h < trace.heads.size(); ++h) {  // pinned weights can sum to too much
-    const auto sums = values(trace.heads[h].row_sums);
-    if (!check(Stage::kWeights, static_cast<int>(h), sums)) return false;
+  for (std::size_t l = 0; l < trace.layers.size(); ++l) {  // pinned weights can sum to too much
+    const auto& heads = trace.layers[l].heads;
+    for (std::size_t h = 0; h < heads.size(); ++h) {
+      if (!has_infinity(values(heads[h].row_sums))) continue;
+      return overflows(static_cast<int>(l), Stage::kWeights, static_cast<int>(h), error);
+    }
   }
   return true;
 }
 
 double flops_of(const Trace& trace) {
   double flops = 0.0;
-  for (const HeadTrace& head : trace.heads) {
-    for (const auto* projected : {&head.q, &head.k, &head.v}) {
-      if (trace.x) flops += product_flops(*projected, trace.x->value.shape(1));
-    }
-    if (head.q) flops += product_flops(head.raw, head.q->value.shape(1));
-    flops += product_flops(head.output, head.weights.value.shape(1));
+  for (const LayerTrace& layer : trace.layers) {
+    flops += attention_flops(layer);
+    flops += product_flops(layer.hidden, layer.w_1) + product_flops(layer.gate, layer.w_gate) +
+             product_flops(layer.ffn, layer.w_2);
   }
-  if (trace.w_o) flops += product_flops(trace.output, trace.w_o->value.shape(0));
   return flops;
 }
 
 double bytes_of(const Trace& trace) {
   std::size_t bytes = 0;
   for (const StageView& view : views_of(trace)) bytes += view.values.size_bytes();
-  for (const HeadTrace& head : trace.heads)
-    bytes += head.mask.size() + head.row_sums.size() * sizeof(float);
+  for (const LayerTrace& layer : trace.layers) {
+    for (const HeadTrace& head : layer.heads) {
+      const auto facts = head.row_sums.size() + head.entropy.size() + head.jacobian_norm.size();
+      bytes += head.mask.size() + facts * sizeof(float);
+    }
+  }
   return static_cast<double>(bytes);
 }
 

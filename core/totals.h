@@ -10,7 +10,8 @@ namespace attn {
 // by design.
 bool is_finite(const Trace& trace, SceneError& error);
 
-// Multiplications and additions of the matrix products that were computed, not pinned.
+// Multiplications and additions of the model's matrix products that were computed, not pinned. What only
+// describes it (mixed, rollout) does not count.
 double flops_of(const Trace& trace);
 
 // Memory of all tensors.

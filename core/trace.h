@@ -6,13 +6,15 @@
 #include <string>
 #include <vector>
 
+#include "stage.h"
 #include "tensor.h"
 
 namespace attn {
 
 // computed: follows from what is above. pinned: the reader's matrix stands where a computed one would.
-// typed: the reader's matrix is where the Scene starts. random: drawn from the seed.
-enum class Source { kComputed, kPinned, kTyped, kRandom };
+// typed: the reader's matrix is where the Scene starts. random: drawn from the seed. initial: gamma, beta
+// and biases where training starts. silent: the zeros of a silenced head.
+enum class Source { kComputed, kPinned, kTyped, kRandom, kInitial, kSilent };
 
 template <class T>
 struct Traced {
@@ -20,34 +22,72 @@ struct Traced {
   Source source = Source::kComputed;
 };
 
-struct HeadTrace {
-  std::optional<Traced<Tensor2>> q;       // (n_q, d_head); none when stages = scores
-  std::optional<Traced<Tensor2>> k;       // (n_kv, d_head)
-  std::optional<Traced<Tensor2>> v;       // (n_kv, d_v)
-  std::optional<Traced<Tensor2>> raw;     // (n_q, n_kv) q kᵀ
-  std::optional<Traced<Tensor2>> scaled;  // (n_q, n_kv) raw * scale
-  std::optional<Traced<Tensor2>> biased;  // (n_q, n_kv) scaled + positional bias
-  BoolTensor2 mask;                       // (n_q, n_kv) 1 = may look at
-  Traced<Tensor2> scores;                 // (n_q, n_kv) biased; -infinity where masked
-  Traced<Tensor2> weights;  // (n_q, n_kv) rows sum to 1, or to 0 when nothing is visible
-  Tensor1 row_sums;         // (n_q) of weights
-  std::optional<Traced<Tensor2>> output;  // (n_q, d_v) weights v; none without v
+using Step = std::optional<Traced<Tensor2>>;
+using StackStep = std::optional<Traced<Tensor3>>;
+
+// What the heads of a group share.
+struct KeyHeadTrace {
+  Step k;          // (n_kv, d_head); none when stages = scores
+  Step v;          // (n_kv, d_v)
+  Step k_rotated;  // (n_kv, d_head); none unless position is rotary
 };
 
-// n: tokens.
-struct Trace {
-  std::vector<std::string> tokens;
-  std::optional<Traced<Tensor2>> embedding;  // (n, d_model); the first six only when stages = x
-  std::optional<Traced<Tensor2>> position;   // (n, d_model); none when position is none, not pinned
-  std::optional<Traced<Tensor2>> x;          // (n, d_model) embedding + position
-  std::optional<Traced<Tensor3>> w_q, w_k, w_v;  // split (1, d_model, d_model), full (n_heads, …)
-  std::optional<Traced<Tensor2>> w_o;            // (heads joined, d_model)
+// The last run may have left out what nobody looks at (RunOptions): raw to weights, row_sums to
+// jacobian_norm are then not there.
+struct HeadTrace {
+  int key_head = 0;       // which of key_heads it reads
+  Step q;                 // (n_q, d_head); none when stages = scores
+  Step q_rotated;         // (n_q, d_head); none unless position is rotary
+  Step raw;               // (n_q, n_kv) q kᵀ
+  Step scaled;            // (n_q, n_kv) raw * scale
+  Step biased;            // (n_q, n_kv) scaled + positional bias
+  BoolTensor2 mask;       // (n_q, n_kv) 1 = may look at
+  Step scores;            // (n_q, n_kv) biased; -infinity where masked
+  Step weights;           // (n_q, n_kv) rows sum to 1, or to 0 when nothing is visible
+  Tensor1 row_sums;       // (n_q) of weights
+  Tensor1 entropy;        // (n_q) of weights, in nats
+  Tensor1 jacobian_norm;  // (n_q) of d weights / d scores
+  Step output;            // (n_q, d_v) weights v; none without v
+};
+
+// n: tokens. From residual_1 on, and norm_1, only in a block; what its settings leave out is not there.
+struct LayerTrace {
+  Step x;                   // (n, d_model) the layer's input; none when stages is not x
+  Step gamma_1, beta_1;     // (1, d_model)
+  Step norm_1;              // (n, d_model) of x (pre) or residual_1 (post)
+  StackStep w_q, w_k, w_v;  // split (1, d_model, columns), full (heads, d_model, d_model)
+  Step w_o;                 // (heads joined, d_model)
+  std::vector<KeyHeadTrace> key_heads;
   std::vector<HeadTrace> heads;
-  std::optional<Traced<Tensor2>> concat;  // (n_q, heads joined)
-  std::optional<Traced<Tensor2>> output;  // (n_q, d_model) concat w_o, or concat without w_o
-  float scale = 1.0f;                     // the factor between raw and scaled
-  double flops = 0.0;                     // multiplications and additions of its matrix products
-  double bytes = 0.0;                     // what the tensors above occupy
+  Step concat;                 // (n_q, heads joined)
+  Step result;                 // (n_q, d_model) concat w_o, or concat without w_o
+  Step residual_1;             // (n, d_model)
+  Step gamma_2, beta_2;        // (1, d_model)
+  Step norm_2;                 // (n, d_model) of residual_1 (pre) or residual_2 (post)
+  Step w_1, w_gate;            // (d_model, d_ff)
+  Step b_1;                    // (1, d_ff)
+  Step hidden, gate;           // (n, d_ff)
+  Step activated;              // (n, d_ff)
+  Step w_2;                    // (d_ff, d_model)
+  Step b_2;                    // (1, d_model)
+  Step ffn;                    // (n, d_model)
+  Step residual_2;             // (n, d_model)
+  Step mixed, rollout;         // (n, n) which first tokens arrive here
+  Stage out = Stage::kResult;  // what the next layer takes
+};
+
+struct Trace {
+  std::vector<std::string> tokens, context_tokens;
+  Step embedding;                  // (n, d_model); only when stages = x
+  Step position;                   // (n, d_model); none when no position is added
+  Step context;                    // (n_kv, d_model); none without a second sequence
+  Step relative;                   // (buckets, n_heads)
+  std::vector<LayerTrace> layers;  // one at least: attention alone
+  bool has_blocks = false;         // the layers are Transformer layers
+  bool post_norm = false;          // their norms come after the branches
+  float scale = 1.0f;              // the factor between raw and scaled
+  double flops = 0.0;              // multiplications and additions of its matrix products
+  double bytes = 0.0;              // what the tensors above occupy
 };
 
 }  // namespace attn

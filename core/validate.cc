@@ -8,12 +8,6 @@
 namespace attn {
 namespace {
 
-// Written so that a NaN is out of range.
-bool in_range(const char* field, double value, double min, double max, SceneError& error) {
-  return (value >= min && value <= max) ||
-         refuse(error, field, "range", {{"value", value}, {"min", min}, {"max", max}});
-}
-
 bool is_finite(const char* field, double value, SceneError& error) {
   return std::isfinite(value) || refuse(error, field, "not_finite");
 }
@@ -57,16 +51,12 @@ bool order_is_valid(const std::vector<Draw>& order, SceneError& error) {
   return in_range(kField, skipped, 0, Limits::kSkippedDraws, error);
 }
 
-// The largest stages are the scores, and keys and values.
-bool cells_fit(const Sizes& sizes, SceneError& error) {
-  constexpr auto kLimit = static_cast<double>(Limits::kScoreCells);
-  const double widest = std::max(sizes.n_q, std::max(sizes.d_head, sizes.d_v));
-  const double cells = widest * sizes.n_kv * sizes.n_heads;
-  return cells <= kLimit ||
-         refuse(error, "tokens", "too_large", {{"cells", cells}, {"limit", kLimit}});
-}
-
 }  // namespace
+
+bool in_range(const char* field, double value, double min, double max, SceneError& error) {
+  return (value >= min && value <= max) ||
+         refuse(error, field, "range", {{"value", value}, {"min", min}, {"max", max}});
+}
 
 bool settings_are_valid(const Scene& scene, SceneError& error) {
   const Random& random = scene.random;
@@ -83,10 +73,9 @@ bool settings_are_valid(const Scene& scene, SceneError& error) {
 
 std::optional<SceneError> validate(const Scene& scene) {
   SceneError error;
-  if (!settings_are_valid(scene, error)) return error;
-  const Sizes sizes = sizes_of(scene);
-  if (pins_are_valid(scene, sizes, error) && nothing_is_missing(scene, error) &&
-      cells_fit(sizes, error)) {
+  if (settings_are_valid(scene, error) && blocks_are_valid(scene, error) &&
+      pins_are_valid(scene, error) && nothing_is_missing(scene, error) &&
+      fits_memory(scene, error)) {
     return {};
   }
   return error;

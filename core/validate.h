@@ -14,10 +14,15 @@ namespace attn {
 // not have (x when it starts from scores) are kept for later and not looked at.
 std::optional<SceneError> validate(const Scene& scene);
 
+// Written so that a NaN is out of range.
+bool in_range(const char* field, double value, double min, double max, SceneError& error);
+
 // Its parts; each is true, or false with the error filled. Settings come first: the sizes of
 // everything else follow from them.
 bool settings_are_valid(const Scene& scene, SceneError& error);
-bool pins_are_valid(const Scene& scene, const Sizes& sizes, SceneError& error);
+bool blocks_are_valid(const Scene& scene, SceneError& error);
+bool pins_are_valid(const Scene& scene, SceneError& error);
 bool nothing_is_missing(const Scene& scene, SceneError& error);
+bool fits_memory(const Scene& scene, SceneError& error);
 
 }  // namespace attn

@@ -1,49 +1,11 @@
 #include <cmath>
 
 #include "refusal.h"
+#include "shapes.h"
 #include "validate.h"
 
 namespace attn {
 namespace {
-
-// What a stage's pin must be. rank 2: (rows, columns), rank 3: (n_heads, rows, columns).
-struct Shape {
-  std::size_t rank = 0;  // 0: this Scene does not have the stage
-  int sides[3] = {};
-};
-
-Shape shape_of(Stage stage, const Scene& scene, const Sizes& s) {
-  const bool full = scene.head_layout == HeadLayout::kFull;
-  const bool needs_x = stage < Stage::kWo;
-  const bool needs_q_and_k = stage > Stage::kWo && stage < Stage::kScores && stage != Stage::kV;
-  if (needs_x && scene.stages != Stages::kX) return {};
-  if (needs_q_and_k && scene.stages == Stages::kScores) return {};
-  switch (stage) {
-    case Stage::kEmbedding:
-    case Stage::kPosition:
-    case Stage::kX: return {2, {s.n_kv, s.d_model}};
-    case Stage::kWq:
-    case Stage::kWk:
-    case Stage::kWv:
-      return full ? Shape{3, {s.n_heads, s.d_model, s.d_model}} : Shape{2, {s.d_model, s.d_model}};
-    case Stage::kWo: return {2, {s.joined, s.d_model}};
-    case Stage::kQ: return {3, {s.n_heads, s.n_q, s.d_head}};
-    case Stage::kK: return {3, {s.n_heads, s.n_kv, s.d_head}};
-    case Stage::kV: return {3, {s.n_heads, s.n_kv, s.d_v}};
-    case Stage::kRaw:
-    case Stage::kScaled:
-    case Stage::kBiased:
-    case Stage::kScores:
-    case Stage::kWeights: return {3, {s.n_heads, s.n_q, s.n_kv}};
-    case Stage::kOutput: return {3, {s.n_heads, s.n_q, s.d_v}};
-    case Stage::kConcat: return {2, {s.n_q, s.joined}};
-    case Stage::kResult: {
-      const bool projected = scene.pins[Stage::kWo] || is_drawn(scene, Stage::kWo);
-      return {2, {s.n_q, projected ? s.d_model : s.joined}};
-    }
-  }
-  return {};
-}
 
 // "3 × 4"
 std::string text_of(const int* sides, std::size_t count) {
@@ -56,13 +18,10 @@ std::string text_of(const int* sides, std::size_t count) {
 }
 
 bool has_shape(const std::string& field, const Pin& pin, const Shape& shape, SceneError& error) {
-  const std::size_t rank = shape.rank, pin_rank = pin.shape.size();
-  std::size_t cells = 1;
+  const auto rank = static_cast<std::size_t>(shape.rank), pin_rank = pin.shape.size();
   bool same = pin_rank == rank;
-  for (std::size_t i = 0; i < rank; ++i) {
-    same = same && pin.shape[i] == shape.sides[i];
-    cells *= static_cast<std::size_t>(shape.sides[i]);
-  }
+  for (std::size_t i = 0; i < rank; ++i) same = same && pin.shape[i] == shape.sides[i];
+  const auto cells = static_cast<std::size_t>(shape.cells());
   const std::size_t heads = rank == 3 ? static_cast<std::size_t>(shape.sides[0]) : 0;
   if (same && pin.data.size() == cells && pin.heads.size() == heads) return true;
   // A head's matrix is what the reader sees; the heads are named only when their number differs.
@@ -97,10 +56,10 @@ bool mask_fits(const Mask& mask, const Sizes& s, SceneError& error) {
 
 // Sizes that only pins decide.
 bool pinned_sizes_fit(const Scene& scene, const Sizes& s, SceneError& error) {
-  if (s.n_q > s.n_kv) {
+  if (s.n_q > s.tokens) {
     const bool by_q = scene.stages != Stages::kScores && scene.pins[Stage::kQ];
     return refuse(error, by_q ? "pins.q" : "pins.scores", "query_rows",
-                  {{"rows", s.n_q}, {"tokens", s.n_kv}});
+                  {{"rows", s.n_q}, {"tokens", s.tokens}});
   }
   const auto fits = [&](const char* field, int width, int max) {
     return width <= max ||
@@ -110,20 +69,29 @@ bool pinned_sizes_fit(const Scene& scene, const Sizes& s, SceneError& error) {
          fits("pins.concat", s.joined, Limits::kHeads * Limits::kModelWidth);
 }
 
-}  // namespace
-
-bool pins_are_valid(const Scene& scene, const Sizes& sizes, SceneError& error) {
+bool layer_pins_are_valid(const Scene& scene, int layer, SceneError& error) {
+  const Sizes sizes = sizes_of(scene, layer);
   if (!pinned_sizes_fit(scene, sizes, error)) return false;
   for (std::size_t i = 0; i < kStageCount; ++i) {
     const auto stage = static_cast<Stage>(i);
-    const auto& pin = scene.pins[stage];
-    const Shape shape = pin ? shape_of(stage, scene, sizes) : Shape{};
-    if (shape.rank == 0) continue;
-    const std::string field = std::string("pins.") + name_of(stage);
-    if (!has_shape(field, *pin, shape, error)) return false;
+    const Pin* pin = pin_of(scene, layer, stage);
+    if (!pin || !can_be_pinned(stage) || !has_stage(scene, stage)) continue;
+    if (layer > 0 && is_shared(stage)) continue;
+    const std::string above = layer > 0 ? "layers." + std::to_string(layer) + "." : "";
+    const std::string field = "pins." + above + name_of(stage);
+    if (!has_shape(field, *pin, shape_of(stage, scene, sizes, layer), error)) return false;
     if (!has_numbers(field, *pin, stage == Stage::kScores, error)) return false;
   }
-  return mask_fits(scene.mask, sizes, error);
+  return true;
+}
+
+}  // namespace
+
+bool pins_are_valid(const Scene& scene, SceneError& error) {
+  for (int layer = 0; layer < layers_of(scene); ++layer) {
+    if (!layer_pins_are_valid(scene, layer, error)) return false;
+  }
+  return mask_fits(scene.mask, sizes_of(scene), error);
 }
 
 }  // namespace attn

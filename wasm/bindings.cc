@@ -2,28 +2,36 @@
 // Only conversion happens here. web/engine/ is the one importer; it hands over a normalised Scene:
 //
 //   { tokens: string[],                      well-formed (no lone surrogate)
-//     d_model: int32, n_heads: int32,
+//     context_tokens: string[],              the same, or empty: no second sequence
+//     d_model: int32, n_heads: int32, n_kv_heads: int32,
 //     head_layout: "split" | "full",
 //     stages: "x" | "qkv" | "scores",
 //     random: { seed: uint32, order: { name: string, skip: number }[], std: { x: number, w: number } },
 //                                            an entry is a name ("x", "w_q", …; skip 0) or a skip (name "")
-//     position: { kind: "none" | "sinusoidal" },
+//     position: { kind: "none" | "sinusoidal" | "learned" | "relative" | "alibi" | "rotary",
+//                 buckets: int32, max_distance: int32, two_sided: boolean,   read when kind is "relative"
+//                 pairs: "half" | "interleaved", base: number },             read when kind is "rotary"
 //     mask: { causal: boolean,
+//             windows: { window: int32, two_sided: boolean }[],
 //             visible_keys: Uint8Array,      n_kv long, or empty: no such rule
 //             visible_cells: Uint8Array,     n_q * n_kv long, row-major, or empty
 //             },
 //     scale: { kind: "sqrt_d_head" | "none" | "factor", factor: number },   factor is read when kind is "factor"
 //     temperature: number,
-//     pins: { [stage]: { shape: number[], data: Float32Array, heads: Uint8Array } } }
-//                                            stages as in core/scene.h, absent when not pinned; rank 3 pins have one
-//                                            0/1 in heads for every head and any numbers where a head is not pinned;
-//                                            rank 2 pins have an empty heads. A masked score is -Infinity.
+//     block: { n_layers: int32, norm: "pre" | "post" | "none", residual: boolean,
+//              ffn: "relu" | "gelu" | "gelu_tanh" | "swiglu" | "none", d_ff: int32 },
+//     silent_heads: int32[][],
+//     pins: { layer: int32, stage: string, shape: number[], data: Float32Array, heads: Uint8Array }[] }
+//                                            stages as in core/stage.h, layer from 0 to Limits::kLayers - 1; rank 3
+//                                            pins have one 0/1 in heads for every head and any numbers where a head is
+//                                            not pinned; rank 2 pins have an empty heads. A masked score is -Infinity.
 //
 // All keys are there, every string is one of those named, every number finite (but -Infinity in scores) and, where an
 // integer stands, an int32: release Embind checks none of this. Rules between fields are the core's (core/validate.h).
 //
-//   run(scene)            -> Trace | { error }         web/model/trace.ts; missing tensors are null
-//   explain(scene, cell)  -> Explanation | { error }   cell = { stage, head, row, column }
+//   run(scene, take)      -> take(…) | { error }       take is called with what to_js.h says and gives the Trace
+//   explain(scene, cell)  -> Explanation | { error }   cell = { stage, layer, head, row, column }
+//   stages()              -> string[]                  names of the stages, in the core's order
 //   attention(q, k, v, out, batch, n_heads, n_kv_heads, n_q, n_kv, d_head, causal, window, scale) -> boolean
 //                         core/fast_attention.h; Float32Arrays of the sizes it says. Fills out, which may be q; or false:
 //                         not enough memory
@@ -50,10 +58,20 @@ namespace {
 
 constexpr auto kToJs = [](const auto& result) { return to_js(result); };
 
-val run(const val& scene) { return std::visit(kToJs, attn::run(scene_of(scene))); }
+// The last seed's normals: they take longer to make than all the rest of a small Scene.
+attn::NormalStream& normals() {
+  static attn::NormalStream kept;
+  return kept;
+}
+
+val run(const val& scene, const val& take) {
+  const auto result = attn::run(scene_of(scene), normals());
+  const auto* trace = std::get_if<attn::Trace>(&result);
+  return trace ? give_trace(*trace, take) : to_js(std::get<attn::SceneError>(result));
+}
 
 val explain(const val& scene, const val& cell) {
-  return std::visit(kToJs, attn::explain(scene_of(scene), cell_of(cell)));
+  return std::visit(kToJs, attn::explain(scene_of(scene), cell_of(cell), normals()));
 }
 
 val dot_spread(double d_head, double n_keys, double draws, double seed, bool scaled) {
@@ -96,6 +114,7 @@ bool attention(const val& q, const val& k, const val& v, const val& out, int bat
 EMSCRIPTEN_BINDINGS(attention_playground) {
   emscripten::function("run", &run);
   emscripten::function("explain", &explain);
+  emscripten::function("stages", &stages_to_js);
   emscripten::function("attention", &attention);
   emscripten::function("dot_spread", &dot_spread);
   emscripten::function("heap_bytes", &heap_bytes);

@@ -1,53 +1,66 @@
 #include "to_js.h"
 
+#include <emscripten/heap.h>
+
+#include <span>
+
 #include "properties.h"
 #include "trace_view.h"
 
 namespace {
 
-constexpr const char* kSources[] = {"computed", "pinned", "typed", "random"};
+// What stands behind the stages: a head's mask (bytes), facts of its rows (floats), and the stage that
+// a layer hands on (as the record's source).
+enum Fact { kMask, kRowSums, kEntropy, kJacobianNorm, kOut };
 
-template <class Shape>
-val shape_of(const Shape& shape) {
-  val to = val::array();
-  for (const std::size_t side : shape) to.call<void>("push", static_cast<int>(side));
-  return to;
-}
+class Records {
+ public:
+  std::vector<std::int32_t> all;
 
-val tensor_of(const attn::StageView& view) {
-  val to = val::object();
-  put(to, "shape", shape_of(view.shape));
-  put(to, "data", copy_of(view.values));
-  put(to, "source", std::string(kSources[static_cast<std::size_t>(view.source)]));
-  return to;
-}
-
-// A tensor has its stage's name; only the last one, "result", is called output in a Trace.
-const char* trace_key(attn::Stage stage) {
-  return stage == attn::Stage::kResult ? "output" : attn::name_of(stage);
-}
-
-// null for every stage, until one is there.
-void put_nulls(const val& to, attn::Stage first, attn::Stage last) {
-  for (auto stage = first; stage <= last; stage = attn::Stage(static_cast<int>(stage) + 1)) {
-    put(to, trace_key(stage), val::null());
+  void add(const attn::StageView& view) {
+    add(static_cast<int>(view.stage), view.layer, view.head, static_cast<int>(view.source),
+        view.shape, view.values.data());
   }
+
+  template <class Tensor>
+  void add(Fact fact, int layer, int head, const Tensor& tensor) {
+    add(code_of(fact), layer, head, 0, tensor.shape(), tensor.data());
+  }
+
+  void add_out(int layer, attn::Stage stage) {
+    add(code_of(kOut), layer, 0, static_cast<int>(stage), {}, nullptr);
+  }
+
+ private:
+  static int code_of(Fact fact) { return static_cast<int>(attn::kStageCount) + fact; }
+
+  void add(int code, int layer, int head, int source, std::span<const std::size_t> shape,
+           const void* address) {
+    const auto side = [&](std::size_t i) {
+      return i < shape.size() ? static_cast<std::int32_t>(shape[i]) : 0;
+    };
+    const auto at = static_cast<std::int32_t>(reinterpret_cast<std::uintptr_t>(address));
+    all.insert(all.end(), {code, layer, head, source, static_cast<std::int32_t>(shape.size()),
+                           side(0), side(1), side(2), at});
+  }
+};
+
+void add_facts(const attn::LayerTrace& layer, int l, Records& records) {
+  for (std::size_t i = 0; i < layer.heads.size(); ++i) {
+    const attn::HeadTrace& head = layer.heads[i];
+    const int h = static_cast<int>(i);
+    records.add(kMask, l, h, head.mask);
+    records.add(kRowSums, l, h, head.row_sums);
+    records.add(kEntropy, l, h, head.entropy);
+    records.add(kJacobianNorm, l, h, head.jacobian_norm);
+  }
+  records.add_out(l, layer.out);
 }
 
-val head_of(const attn::HeadTrace& head) {
-  val mask = val::object();
-  put(mask, "shape", shape_of(head.mask.shape()));
-  put(mask, "data", copy_of(head.mask));
-  val to = val::object();
-  put_nulls(to, attn::Stage::kQ, attn::Stage::kOutput);
-  put(to, "mask", mask);
-  put(to, "row_sums", copy_of(head.row_sums));
-  return to;
-}
-
-val place_of(const char* stage, int head, int row, int column) {
+val place_of(const char* stage, int layer, int head, int row, int column) {
   val to = val::object();
   put(to, "stage", std::string(stage));
+  put(to, "layer", layer);
   put(to, "head", head);
   put(to, "row", row);
   put(to, "column", column);
@@ -56,30 +69,31 @@ val place_of(const char* stage, int head, int row, int column) {
 
 }  // namespace
 
-val to_js(const attn::Trace& trace) {
-  val to = val::object(), heads = val::array(), tokens = val::array();
-  for (const std::string& token : trace.tokens) tokens.call<void>("push", token);
-  for (const attn::HeadTrace& head : trace.heads) heads.call<void>("push", head_of(head));
-  put(to, "tokens", tokens);
-  put(to, "heads", heads);
-  put_nulls(to, attn::Stage::kEmbedding, attn::Stage::kWo);
-  put_nulls(to, attn::Stage::kConcat, attn::Stage::kResult);
-  for (const attn::StageView& view : attn::views_of(trace)) {
-    const val owner = attn::is_head_stage(view.stage) ? heads[view.head] : to;
-    put(owner, trace_key(view.stage), tensor_of(view));
+val give_trace(const attn::Trace& trace, const val& take) {
+  Records records;
+  for (const attn::StageView& view : attn::views_of(trace)) records.add(view);
+  for (std::size_t l = 0; l < trace.layers.size(); ++l) {
+    add_facts(trace.layers[l], static_cast<int>(l), records);
   }
-  put(to, "scale", static_cast<double>(trace.scale));
-  put(to, "flops", trace.flops);
-  put(to, "bytes", trace.bytes);
-  return to;
+  const std::span memory(reinterpret_cast<const std::uint8_t*>(0), emscripten_get_heap_size());
+  return take(emscripten::typed_memory_view(records.all.size(), records.all.data()),
+              emscripten::typed_memory_view(memory.size(), memory.data()),
+              static_cast<double>(trace.scale), trace.flops, trace.bytes);
+}
+
+val stages_to_js() {
+  val names = val::array();
+  for (const char* name : attn::kStageNames) names.call<void>("push", std::string(name));
+  return names;
 }
 
 val to_js(const attn::Explanation& why) {
   val to = val::object(), operands = val::array();
-  for (const auto& [stage, head, row, column] : why.operands) {
-    operands.call<void>("push", place_of(attn::name_of(stage), head, row, column));
+  for (const auto& [stage, layer, head, row, column] : why.operands) {
+    operands.call<void>("push", place_of(attn::name_of(stage), layer, head, row, column));
   }
-  put(to, "cell", place_of(why.cell.stage.c_str(), why.cell.head, why.cell.row, why.cell.column));
+  const auto& [stage, head, row, column, layer] = why.cell;
+  put(to, "cell", place_of(stage.c_str(), layer, head, row, column));
   put(to, "kind", std::string(why.kind));
   put(to, "operands", operands);
   put(to, "a", copy_of(why.a));
@@ -98,6 +112,14 @@ val to_js(const attn::Explanation& why) {
   put(to, "maximum", why.maximum);
   put(to, "temperature", why.temperature);
   put(to, "sum", why.sum);
+  put(to, "mean", why.mean);
+  put(to, "variance", why.variance);
+  put(to, "gamma", why.gamma);
+  put(to, "beta", why.beta);
+  put(to, "epsilon", why.epsilon);
+  put(to, "distance", why.distance);
+  put(to, "bucket", why.bucket);
+  put(to, "identity", why.identity);
   return to;
 }
 

@@ -20,9 +20,9 @@ Matrix stack_layer(const Tensor3& stack, std::size_t index) {
 
 // The whole pipeline in float64: one head after the other, concatenated and projected.
 Matrix slow_output(const Trace& trace, bool full) {
-  const Matrix x = reference::from(trace.x->value);
-  const std::size_t n_heads = trace.heads.size();
-  const std::size_t d_head = trace.heads.front().q->value.shape(1);
+  const Matrix x = reference::from(first(trace).x->value);
+  const std::size_t n_heads = first(trace).heads.size();
+  const std::size_t d_head = first(trace).heads.front().q->value.shape(1);
   Matrix joined = xt::zeros<double>({x.shape(0), n_heads * d_head});
   for (std::size_t h = 0; h < n_heads; ++h) {
     const auto projected = [&](const Tensor3& w) {
@@ -31,10 +31,10 @@ Matrix slow_output(const Trace& trace, bool full) {
     };
     const double scale = 1.0 / std::sqrt(static_cast<double>(d_head));
     xt::view(joined, xt::all(), xt::range(h * d_head, (h + 1) * d_head)) =
-        reference::attention(projected(trace.w_q->value), projected(trace.w_k->value),
-                             projected(trace.w_v->value), scale);
+        reference::attention(projected(first(trace).w_q->value), projected(first(trace).w_k->value),
+                             projected(first(trace).w_v->value), scale);
   }
-  return reference::matmul(joined, reference::from(trace.w_o->value));
+  return reference::matmul(joined, reference::from(first(trace).w_o->value));
 }
 
 TEST_CASE("every token count, width and number of heads gives the float64 pipeline's output") {
@@ -50,7 +50,7 @@ TEST_CASE("every token count, width and number of heads gives the float64 pipeli
         const Trace trace = run_or_fail(scene);
         const Matrix expected = slow_output(trace, full);
         const double size = xt::amax(xt::abs(expected))();
-        CHECK(reference::largest_difference(reference::from(trace.output->value), expected) <
+        CHECK(reference::largest_difference(reference::from(first(trace).result->value), expected) <
               2e-6 * std::max(size, 1.0));
       }
     }
@@ -63,14 +63,15 @@ TEST_CASE("one head with identity projections is the textbook formula") {
   for (const Stage w : {Stage::kWq, Stage::kWk, Stage::kWv, Stage::kWo})
     scene.pins[w] = pin_of(identity);
   const Trace trace = run_or_fail(scene);
-  const Matrix x = reference::from(trace.x->value);
+  const Matrix x = reference::from(first(trace).x->value);
   const Matrix expected = reference::attention(x, x, x, 1.0 / std::sqrt(3.0));
-  CHECK(reference::largest_difference(reference::from(trace.output->value), expected) < 1e-6);
+  CHECK(reference::largest_difference(reference::from(first(trace).result->value), expected) <
+        1e-6);
 }
 
 TEST_CASE("every row of weights sums to 1") {
   const Trace trace = run_or_fail(random_scene(23, 12, 3));
-  for (const HeadTrace& head : trace.heads) {
+  for (const HeadTrace& head : first(trace).heads) {
     for (const float sum : head.row_sums) CHECK(std::abs(sum - 1.0f) < 1e-6f);
   }
 }
@@ -103,9 +104,10 @@ TEST_CASE("two queries and no key at all give an output of zeros") {
 
 TEST_CASE("one token attends to itself with weight 1 in every head") {
   const Trace trace = run_or_fail(random_scene(1, 6, 2));
-  for (const HeadTrace& head : trace.heads) {
-    CHECK(rows_of(head.weights.value) == Rows{{1}});
-    CHECK(rows_of(head.output->value) == rows_of(head.v->value));
+  for (const HeadTrace& head : first(trace).heads) {
+    CHECK(rows_of(head.weights->value) == Rows{{1}});
+    const KeyHeadTrace& keys = first(trace).key_heads[static_cast<std::size_t>(head.key_head)];
+    CHECK(rows_of(head.output->value) == rows_of(keys.v->value));
   }
 }
 
@@ -114,11 +116,11 @@ TEST_CASE("the width a vector does not divide: scores of d = 1..17 are exact bef
     Rows q(1), k(1), v = {{1}};
     for (int c = 1; c <= d; ++c) q[0].push_back(static_cast<float>(c)), k[0].push_back(1);
     const Trace trace = run_or_fail(qkv_scene(q, k, v));
-    CHECK(trace.heads[0].raw->value(0, 0) == static_cast<float>(d * (d + 1) / 2));
+    CHECK(first(trace).heads[0].raw->value(0, 0) == static_cast<float>(d * (d + 1) / 2));
   }
   const Trace trace = run_or_fail(qkv_scene({{1, 2, 3, 4, 5}}, {{6, 7, 8, 9, 10}}, {{1}}));
-  CHECK(trace.heads[0].raw->value(0, 0) == 130.0f);
-  CHECK(trace.heads[0].scaled->value(0, 0) == doctest::Approx(58.1377674150).epsilon(1e-6));
+  CHECK(first(trace).heads[0].raw->value(0, 0) == 130.0f);
+  CHECK(first(trace).heads[0].scaled->value(0, 0) == doctest::Approx(58.1377674150).epsilon(1e-6));
 }
 
 TEST_CASE("heads are cut out of a shared matrix column by column and joined in their order") {

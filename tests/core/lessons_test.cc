@@ -22,18 +22,52 @@ void flatten(const Json& from, std::vector<double>& to) {
   for (const Json& item : from.items) flatten(item, to);
 }
 
-// "heads.1.weights", "w_q", "output" (the Trace's last matrix)
+// "w_q", "heads.1.weights", "layers.2.heads.0.entropy", "output" (attention's last matrix)
+struct Path {
+  int layer = 0, head = 0;
+  std::string name;
+};
+
+Path parsed(std::string path) {
+  Path parts;
+  const auto numbered = [&](const std::string& list, int& index) {
+    if (path.rfind(list, 0) != 0) return;
+    const std::size_t end = path.find('.', list.size());
+    index = std::stoi(path.substr(list.size(), end - list.size()));
+    path = path.substr(end + 1);
+  };
+  numbered("layers.", parts.layer);
+  const std::string inner = path;
+  numbered("heads.", parts.head);
+  parts.name = inner == "output" ? "result" : path;
+  return parts;
+}
+
+template <class Tensor>
+std::vector<float> flat(const Tensor& tensor) {
+  return {tensor.begin(), tensor.end()};
+}
+
 std::vector<float> numbers_at(const Trace& trace, const std::string& path) {
-  const std::size_t dot = path.rfind('.');
-  const int head = dot == std::string::npos ? 0 : std::stoi(path.substr(6, dot - 6));
-  const std::string name = dot == std::string::npos ? path : path.substr(dot + 1);
-  if (name == "mask") {
-    const auto mask = values(trace.heads[static_cast<std::size_t>(head)].mask);
-    return {mask.begin(), mask.end()};
-  }
-  const bool last = path == "output";
-  const StageView view = view_of(trace, last ? Stage::kResult : stage_of(name).value(), head);
-  return {view.values.begin(), view.values.end()};
+  const auto [l, h, name] = parsed(path);
+  const LayerTrace& layer = trace.layers.at(static_cast<std::size_t>(l));
+  const HeadTrace& head = layer.heads.at(static_cast<std::size_t>(h));
+  if (name == "mask") return flat(head.mask);
+  if (name == "entropy") return flat(head.entropy);
+  if (name == "jacobian_norm") return flat(head.jacobian_norm);
+  const Stage stage = stage_of(name).value();
+  if (const StackStep* stack = stack_of(layer, stage)) return flat(stack->value().value);
+  const Step* step = is_head_stage(stage) ? step_of(layer, stage, h) : step_of(trace, l, stage);
+  return flat(step->value().value);
+}
+
+std::string path_of(const StageView& view, const Trace& trace) {
+  const std::string stage = view.stage == Stage::kResult ? "output" : name_of(view.stage);
+  const bool inner = trace.has_blocks && !is_shared(view.stage);
+  const std::string layer = inner ? "layers." + std::to_string(view.layer) + "." : "";
+  const std::string head =
+      is_head_stage(view.stage) ? "heads." + std::to_string(view.head) + "." : "";
+  return layer + head + stage;
 }
 
 void check_numbers(const std::vector<float>& got, const Json& expected) {
@@ -51,37 +85,54 @@ void check_numbers(const std::vector<float>& got, const Json& expected) {
   }
 }
 
+constexpr const char* kFiles[] = {
+    "lessons", "masks",         "positions",         "positions_far", "heads",   "layers",
+    "stacks",  "pins_in_heads", "pins_around_heads", "random_order",  "chapters"};
+
+// Calls visit(name, golden, trace) for every scene of every file.
+template <class Visit>
+void run_goldens(Visit visit) {
+  for (const char* file : kFiles) {
+    const Json goldens = read_json(GOLDENS "/" + std::string(file) + ".json");
+    REQUIRE(goldens.members.size() > 0);
+    for (const auto& [name, golden] : goldens.members) {
+      CAPTURE(file);
+      CAPTURE(name);
+      visit(golden, run_or_fail(scene_of(golden["scene"])));
+    }
+  }
+}
+
 TEST_CASE("every golden scene gives every number that NumPy gives, to 1e-6") {
-  const Json goldens = read_json(GOLDENS "/lessons.json");
-  REQUIRE(goldens.members.size() >= 8);
-  for (const auto& [name, golden] : goldens.members) {
-    CAPTURE(name);
-    const Trace trace = run_or_fail(scene_of(golden["scene"]));
+  run_goldens([](const Json& golden, const Trace& trace) {
     REQUIRE(golden["expected"].members.size() > 0);
     for (const auto& [path, expected] : golden["expected"].members) {
       CAPTURE(path);
       check_numbers(numbers_at(trace, path), expected);
     }
-    if (!golden["scale"].is_null()) {
-      CHECK(static_cast<double>(trace.scale) ==
-            doctest::Approx(golden["scale"].number).epsilon(1e-7));
-    }
-  }
+    CHECK(static_cast<double>(trace.scale) ==
+          doctest::Approx(golden["scale"].number).epsilon(1e-7));
+  });
 }
 
 TEST_CASE("a stage that a golden scene does not have is not in the Trace") {
-  const Json goldens = read_json(GOLDENS "/lessons.json");
-  for (const auto& [name, golden] : goldens.members) {
-    CAPTURE(name);
-    const Trace trace = run_or_fail(scene_of(golden["scene"]));
+  run_goldens([](const Json& golden, const Trace& trace) {
     for (const StageView& view : views_of(trace)) {
-      const std::string stage = view.stage == Stage::kResult ? "output" : name_of(view.stage);
-      const std::string path =
-          is_head_stage(view.stage) ? "heads." + std::to_string(view.head) + "." + stage : stage;
+      const std::string path = path_of(view, trace);
       CAPTURE(path);
       CHECK_FALSE(golden["expected"][path].is_null());
     }
-  }
+  });
+}
+
+TEST_CASE("a layer hands on the stage that NumPy's does") {
+  run_goldens([](const Json& golden, const Trace& trace) {
+    if (!trace.has_blocks) return;
+    const std::string last = golden["hands_on"].text;
+    for (const LayerTrace& layer : trace.layers) {
+      CHECK(name_of(layer.out) == (last == "output" ? "result" : last));
+    }
+  });
 }
 
 TEST_CASE("randn gives NumPy's 10,000 values to the last bit, for every seed of the golden file") {

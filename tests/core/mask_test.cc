@@ -21,7 +21,9 @@ Scene even_scene(std::size_t n) {
   return qkv_scene(ones, zeros, ones);
 }
 
-Rows weights_of(const Scene& scene) { return rows_of(run_or_fail(scene).heads[0].weights.value); }
+Rows weights_of(const Scene& scene) {
+  return rows_of(first(run_or_fail(scene)).heads[0].weights->value);
+}
 
 void check_close(const Rows& got, const Rows& expected) {
   REQUIRE(got.size() == expected.size());
@@ -42,12 +44,12 @@ TEST_CASE("a row in which nothing may be attended to is zeros, spelled in any of
   const Rows output = {{1, 0}, {0.3302384507f, 0.6697615493f}, {0, 0}};
   const auto check = [&](const Scene& spelled) {
     const Trace trace = run_or_fail(spelled);
-    check_close(rows_of(trace.heads[0].weights.value), weights);
-    check_close(rows_of(trace.heads[0].output->value), output);
-    CHECK(rows_of(trace.heads[0].weights.value)[2] == std::vector<float>{0, 0, 0});
-    CHECK(trace.heads[0].row_sums(2) == 0.0f);
-    CHECK(trace.heads[0].mask(1, 1) == 1);
-    for (std::size_t j = 0; j < 3; ++j) CHECK(trace.heads[0].mask(2, j) == 0);
+    check_close(rows_of(first(trace).heads[0].weights->value), weights);
+    check_close(rows_of(first(trace).heads[0].output->value), output);
+    CHECK(rows_of(first(trace).heads[0].weights->value)[2] == std::vector<float>{0, 0, 0});
+    CHECK(first(trace).heads[0].row_sums(2) == 0.0f);
+    CHECK(first(trace).heads[0].mask(1, 1) == 1);
+    for (std::size_t j = 0; j < 3; ++j) CHECK(first(trace).heads[0].mask(2, j) == 0);
   };
   scene.mask.visible_cells = {1, 0, 0, 1, 1, 0, 0, 0, 0};
   check(scene);
@@ -69,7 +71,7 @@ TEST_CASE("causal and padding combine as booleans: a cell hidden twice is simply
   scene.mask.visible_cells.assign(25, 1);
   scene.mask.visible_cells[24] = 0;
   check_close({weights_of(scene)[4]}, {{0, 0, 0, 1, 0}});
-  const Rows scores = rows_of(run_or_fail(scene).heads[0].scores.value);
+  const Rows scores = rows_of(first(run_or_fail(scene)).heads[0].scores->value);
   CHECK(scores[0] == std::vector<float>(5, kMasked));
 }
 
@@ -108,9 +110,9 @@ TEST_CASE("a causal mask leaves exact zeros above the diagonal in every head") {
   Scene scene = random_scene(9, 6, 3);
   scene.mask.causal = true;
   const Trace trace = run_or_fail(scene);
-  for (const HeadTrace& head : trace.heads) {
+  for (const HeadTrace& head : first(trace).heads) {
     for (int i = 0; i < 9; ++i) {
-      for (int j = i + 1; j < 9; ++j) CHECK(head.weights.value(i, j) == 0.0f);
+      for (int j = i + 1; j < 9; ++j) CHECK(head.weights->value(i, j) == 0.0f);
       CHECK(std::abs(head.row_sums(i) - 1.0f) < 1e-6f);
     }
   }
@@ -121,9 +123,9 @@ TEST_CASE("pinned scores go straight to the softmax, past the mask") {
   scene.mask.causal = true;
   scene.pins[Stage::kScores] = head_pin_of({{{0, 0}, {kMasked, 0}}});
   const Trace trace = run_or_fail(scene);
-  check_close(rows_of(trace.heads[0].weights.value), {{0.5f, 0.5f}, {0, 1}});
-  CHECK(trace.heads[0].mask(0, 1) == 1);
-  CHECK(trace.heads[0].mask(1, 0) == 0);
+  check_close(rows_of(first(trace).heads[0].weights->value), {{0.5f, 0.5f}, {0, 1}});
+  CHECK(first(trace).heads[0].mask(0, 1) == 1);
+  CHECK(first(trace).heads[0].mask(1, 0) == 0);
 }
 
 // One string of 1 and 0 a query, as a reader would draw it.

@@ -62,13 +62,13 @@ TEST_CASE("x is the embedding plus the position, and just the embedding without 
   Scene scene = random_scene(3, 4, 1);
   const Trace without = run_or_fail(scene);
   CHECK_FALSE(without.position.has_value());
-  CHECK(without.x->source == Source::kRandom);
-  CHECK(rows_of(without.x->value) == rows_of(without.embedding->value));
-  scene.position = PositionKind::kSinusoidal;
+  CHECK(first(without).x->source == Source::kRandom);
+  CHECK(rows_of(first(without).x->value) == rows_of(without.embedding->value));
+  scene.position.kind = PositionKind::kSinusoidal;
   const Trace with = run_or_fail(scene);
-  CHECK(with.x->source == Source::kComputed);
-  for (std::size_t cell = 0; cell < with.x->value.size(); ++cell) {
-    CHECK(with.x->value.data()[cell] ==
+  CHECK(first(with).x->source == Source::kComputed);
+  for (std::size_t cell = 0; cell < first(with).x->value.size(); ++cell) {
+    CHECK(first(with).x->value.data()[cell] ==
           with.embedding->value.data()[cell] + with.position->value.data()[cell]);
   }
 }
@@ -78,11 +78,11 @@ TEST_CASE("a typed position is added to the embedding, whatever the kind of posi
   scene.pins[Stage::kEmbedding] = pin_of({{-0.1f, 0.6f, 0.8f, -0.3f}});
   scene.pins[Stage::kPosition] = pin_of({{0, 0, 1, 0}});
   for (const PositionKind kind : {PositionKind::kNone, PositionKind::kSinusoidal}) {
-    scene.position = kind;
+    scene.position.kind = kind;
     const Trace trace = run_or_fail(scene);
     const bool starts = kind == PositionKind::kNone;
     CHECK(trace.position->source == (starts ? Source::kTyped : Source::kPinned));
-    CHECK(rows_of(trace.x->value) == Rows{{-0.1f, 0.6f, 1.8f, -0.3f}});
+    CHECK(rows_of(first(trace).x->value) == Rows{{-0.1f, 0.6f, 1.8f, -0.3f}});
   }
 }
 
@@ -101,7 +101,7 @@ TEST_CASE("without positions a swap of words swaps rows; with them it changes nu
     return sum;
   };
   CHECK(distance() < 1e-6f);
-  scene.position = PositionKind::kSinusoidal;
+  scene.position.kind = PositionKind::kSinusoidal;
   CHECK(distance() > 1e-3f);
 }
 

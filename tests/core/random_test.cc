@@ -78,7 +78,7 @@ TEST_CASE("in layout full, neighbouring weights are drawn head by head; others a
   scene.random.order = {{"w_v", 0}, {"x", 0}, {"w_q", 0}, {"w_k", 0}};
   std::string order;
   std::int64_t place = 0;
-  for (const Stretch& stretch : stretches(scene, sizes_of(scene))) {
+  for (const Stretch& stretch : stretches(scene)) {
     CHECK(stretch.first == place);
     place += stretch.count;
     order += name_of(*stretch.tensor) + std::to_string(stretch.head) + " ";

@@ -21,6 +21,13 @@ Scene random_scene(int n, int d_model, int n_heads) {
   return scene;
 }
 
+Scene stack_scene(int n, int d_model, int n_heads, int n_layers) {
+  Scene scene = random_scene(n, d_model, n_heads);
+  scene.block.n_layers = n_layers;
+  scene.block.d_ff = 7;
+  return scene;
+}
+
 Pin pin_of(const Rows& rows) {
   Pin pin;
   pin.shape = {static_cast<int>(rows.size()), static_cast<int>(rows.front().size())};
@@ -86,9 +93,16 @@ std::string argument(const SceneError& error, const std::string& name) {
   return "(no " + name + ")";
 }
 
-StageView view_of(const Trace& trace, Stage stage, int head) {
+const LayerTrace& first(const Trace& trace) { return trace.layers.front(); }
+
+const KeyHeadTrace& keys_of(const Trace& trace, int head) {
+  const HeadTrace& reader = first(trace).heads[static_cast<std::size_t>(head)];
+  return first(trace).key_heads[static_cast<std::size_t>(reader.key_head)];
+}
+
+StageView view_of(const Trace& trace, Stage stage, int head, int layer) {
   for (const StageView& view : views_of(trace)) {
-    if (view.stage == stage && view.head == head) return view;
+    if (view.stage == stage && view.head == head && view.layer == layer) return view;
   }
   FAIL("no " << std::string(name_of(stage)));
   return {};
@@ -113,7 +127,7 @@ Rows rows_of(const StageView& view) {
 }
 
 Rows rows_of(const Tensor2& tensor) {
-  return rows_of({Stage::kX, 0, Source::kComputed, tensor.shape(), values(tensor)});
+  return rows_of({Stage::kX, 0, 0, Source::kComputed, tensor.shape(), values(tensor)});
 }
 
 }  // namespace attn

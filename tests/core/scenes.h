@@ -15,6 +15,9 @@ using Rows = std::vector<std::vector<float>>;
 // n tokens, everything drawn from seed 42, w_o included.
 Scene random_scene(int n, int d_model, int n_heads);
 
+// The same with layers, their feed-forward 7 wide.
+Scene stack_scene(int n, int d_model, int n_heads, int n_layers);
+
 // Starts from scores or from Q, K, V of one head.
 Scene scores_scene(const Rows& scores);
 Scene qkv_scene(const Rows& q, const Rows& k, const Rows& v);
@@ -30,8 +33,12 @@ Explanation explain_or_fail(const Scene& scene, const CellRef& cell);
 SceneError refusal_of(const Scene& scene);
 std::string argument(const SceneError& error, const std::string& name);
 
+// The layer that every Trace has: attention alone, or the first of a stack.
+const LayerTrace& first(const Trace& trace);
+const KeyHeadTrace& keys_of(const Trace& trace, int head);  // of the first layer
+
 // One tensor of a Trace; fails the test when it is not there.
-StageView view_of(const Trace& trace, Stage stage, int head = 0);
+StageView view_of(const Trace& trace, Stage stage, int head = 0, int layer = 0);
 bool has_stage(const Trace& trace, Stage stage);
 
 Rows rows_of(const Tensor2& tensor);

@@ -10,18 +10,21 @@ import { attention } from './attention.js';
 import { EngineError, reasonOf } from './error.js';
 import type { EngineModule, FlatScene, Refusal, Variant } from './module.js';
 import { normalise } from './normalise.js';
+import { takerOf } from './take-trace.js';
 
 const INT32_MAX = 2 ** 31 - 1;
+const EXPLAINED = [...PIN_STAGES, 'mixed', 'rollout'] as const;
 
 export function engineOf(variant: Variant, module: EngineModule): Engine {
   const limits = limitsOf(module);
+  const stages = module.stages();
   const read = (scene: unknown): FlatScene => normalise(parseScene(scene, limits, 'strict').scene);
   return Object.freeze({
     variant,
     limits,
     run: (scene: unknown) => {
       const flat = read(scene);
-      return accepted(inModule(() => module.run(flat)));
+      return accepted(inModule(() => module.run(flat, takerOf(flat, stages))));
     },
     explain: (scene: unknown, cell: CellRef) => {
       const flat = read(scene);
@@ -80,11 +83,12 @@ function spreadOf(settings: unknown): DotSpreadSettings {
   return checked;
 }
 
-function cellOf(cell: unknown): CellRef {
+function cellOf(cell: unknown): Required<CellRef> {
   const fields = strictFields(cell, 'cell');
   const index = integer(0, INT32_MAX);
-  const checked: CellRef = {
-    stage: fields.get('stage', choice(PIN_STAGES), 'x'),
+  const checked: Required<CellRef> = {
+    stage: fields.get('stage', choice(EXPLAINED), 'x'),
+    layer: fields.get('layer', index, 0),
     head: fields.get('head', index, 0),
     row: fields.get('row', index, 0),
     column: fields.get('column', index, 0),
