@@ -16,7 +16,8 @@ float peak(int rounds, float factor, float term);
 // Of one round.
 int peak_flops();
 
-// Reads so many floats once. The sum, in whatever order.
+// Reads so many floats once, both halves side by side as keys and values are. The sum, in whatever
+// order.
 float read_once(const float* from, std::size_t count);
 
 }  // namespace ATTN_TARGET
