@@ -26,7 +26,7 @@ struct Group {
   float* queries;         // (d_head, kGroup), scaled
   float* mixed;           // (d_head, kGroup), the output so far, not yet divided by total
   float maximum[kGroup];  // of the scores so far
-  float total[kGroup];    // Σ 16^(score - maximum) so far
+  float total[kGroup];    // Σ exp(score - maximum) so far
   std::int32_t begin[kGroup], end[kGroup];  // the keys that each query sees
   int first, count;                         // queries of the head
 
@@ -76,7 +76,7 @@ void open(Group& group, const Head& head) {
   for (int start = 0; start < kGroup; start += kLanes) {
     const float* rows[kLanes];
     each<kLanes>([&](auto i) { rows[i] = head.q + cells(group.query(start + i), head.d_head); });
-    load_columns(rows, head.d_head, head.scale * kLog16OfE, group.queries + start);
+    load_columns(rows, head.d_head, head.scale, group.queries + start);
   }
   for (int c = 0; c < head.d_head; ++c) store_row(group.mixed + cells(c, kGroup), {});
 }
@@ -131,13 +131,13 @@ void soften(Group& group, int count, float* scores, const float* largest, float*
   Row maximum = load_row(largest), factor, sum = {};
   each<kVectors>([&](auto c) {
     maximum.at[c] = max(maximum.at[c], before.at[c]);
-    factor.at[c] = exp16(before.at[c] - maximum.at[c]);
+    factor.at[c] = exp2((before.at[c] - maximum.at[c]) * kLog2OfE);
   });
   const float* const end = scores + cells(hidden(count), kGroup);
   do {
     Row term = load_row(scores);
     each<kVectors>([&](auto c) {
-      term.at[c] = exp16(term.at[c] - maximum.at[c]);
+      term.at[c] = exp2((term.at[c] - maximum.at[c]) * kLog2OfE);
       sum.at[c] += term.at[c];
     });
     store_row(scores, term);

@@ -92,11 +92,11 @@ float soften(Query& query, int count, float* scores) {
   for (int j = count; j % kLanes != 0; ++j) scores[j] = kHidden;
   Lanes sums = {};
   for (int j = 0; j < count; j += kLanes) {
-    const Lanes terms = exp16(load(scores + j) - maximum);
+    const Lanes terms = exp2((load(scores + j) - maximum) * kLog2OfE);
     sums += terms;
     store(scores + j, terms);
   }
-  const float keep = exp16(all(query.maximum - maximum))[0];
+  const float keep = exp2(all((query.maximum - maximum) * kLog2OfE))[0];
   query.total = query.total * keep + sum_of(sums);
   query.maximum = maximum;
   return keep;
@@ -136,7 +136,7 @@ void attend_few(const Head& head, float* scratch) {
     float *const scaled = scratch, *const mixed = scratch + d_head;
     scratch += 2 * static_cast<std::size_t>(d_head);
     for (int c = 0; c < d_head; ++c) {
-      scaled[c] = head.q[cells(i, d_head) + c] * (head.scale * kLog16OfE);
+      scaled[c] = head.q[cells(i, d_head) + c] * head.scale;
       mixed[c] = 0.0f;
     }
     queries[i].scaled = scaled, queries[i].mixed = mixed;
