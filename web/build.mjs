@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import { buildWasm } from '../wasm/build.mjs';
+import { oneLanguageAtATime } from './build-languages.mjs';
 import { kilobytes, sizes } from './sizes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,7 +41,7 @@ async function bundles() {
     conditions: ['production'],
     chunkNames: 'chunk-[hash]',
     tsconfig: join(web, 'tsconfig.json'),
-    plugins: [glueStaysOutside],
+    plugins: [glueStaysOutside, oneLanguageAtATime],
     write: false,
     logLevel: 'warning',
   });
@@ -61,6 +62,18 @@ async function smaller(name, contents) {
   if (extname(name) !== '.css') return contents;
   const { code } = await transform(contents.toString(), { loader: 'css', minify: true, target: 'es2022' });
   return Buffer.from(code);
+}
+
+/**
+ * Emscripten leaves line breaks and long names in its glue: a quarter of what it weighs.
+ * @param {string} path of the glue (.js) or a module (.wasm)
+ * @returns {Promise<[string, Uint8Array]>}
+ */
+async function engineFile(path) {
+  const contents = readFileSync(path);
+  if (extname(path) !== '.js') return [basename(path), contents];
+  const { code } = await transform(contents.toString(), { minify: true, target: 'es2022', format: 'esm' });
+  return [basename(path), Buffer.from(code)];
 }
 
 /**
@@ -89,9 +102,7 @@ function same(path, contents) {
 }
 
 async function main() {
-  const wasm = (await buildWasm(root)).map(
-    (path) => /** @type {const} */ ([basename(path), readFileSync(path)]),
-  );
+  const wasm = await Promise.all((await buildWasm(root)).map(engineFile));
   // Makes Node read the bundles as modules wherever dist/ is copied to.
   const manifest = /** @type {const} */ (['package.json', Buffer.from('{ "type": "module" }\n')]);
   if (!writeDist(new Map([...(await bundles()), ...(await staticFiles()), ...wasm, manifest]))) return;

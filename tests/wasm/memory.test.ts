@@ -69,3 +69,19 @@ describe.each(variants)('the memory of the %s engine', (variant) => {
     expect(watched.bytes() - before).toBeLessThanOrEqual(PAGE);
   });
 });
+
+describe('the memory of a new engine', () => {
+  beforeAll(watch('simd'));
+  afterAll(unwatch);
+
+  it('holds no more for attention than its inputs and output, and 2 MB', () => {
+    const [n_heads, n_q, d_head] = [8, 8192, 64];
+    const q = new Float32Array(n_heads * n_q * d_head).fill(0.1);
+    const call = { n_heads, n_q, d_head, q, k: q, v: q, causal: true, window: 4 };
+    const { length } = engine.attention({ ...call, out: q });
+    const before = watched.bytes();
+    for (let i = 0; i < 3; i++) engine.attention({ ...call, out: q });
+    expect(watched.bytes()).toBe(before);
+    expect(before).toBeLessThanOrEqual(4 * length * 4 + 2 * 2 ** 20);
+  });
+});
