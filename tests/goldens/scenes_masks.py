@@ -63,7 +63,6 @@ def scenes():
             "a window over a drawn mask",
             [window(2, True), custom("01111", "11111", "11101", "11111", "11110")],
         ),
-        "causal_causal": ("a rule said twice is that rule", [causal(), causal()]),
         "all_rules": (
             "all rules at once",
             [causal(), window(3), padding(1, 0, 1, 1, 1), custom("11111", "11111", "01111", "11111", "11011")],

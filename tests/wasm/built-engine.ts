@@ -12,7 +12,7 @@ export const { loadEngine, SceneError, EngineError } = (await import(
   new URL('engine.js', dist).href
 )) as EngineModule;
 
-export const engines: Readonly<Record<Variant, Engine>> = {
+export const engines: Readonly<Record<(typeof variants)[number], Engine>> = {
   simd: await loadEngine({ variant: 'simd' }),
   scalar: await loadEngine({ variant: 'scalar' }),
 };
@@ -33,14 +33,20 @@ export function weightsOf(engine: Engine, scores: (number | false)[][], more: ob
   );
 }
 
-/** Every number of a trace, by path. */
+/** Every number of a trace, by path. What layers have is named by its layer only, but for the first x. */
 export function* arraysOf(trace: Trace): Generator<[string, ArrayLike<number>]> {
-  for (const [name, value] of Object.entries(trace) as [string, unknown][]) {
-    if (name !== 'heads' && isTensor(value)) yield [name, value.data];
-  }
-  for (const [h, head] of trace.heads.entries()) {
-    for (const [name, value] of Object.entries(head) as [string, unknown][]) {
-      if (isTensor(value)) yield [`heads.${h}.${name}`, value.data];
+  const inner = trace.layers.map((layer, l) => [`layers.${l}.`, { ...layer, out: null }] as const);
+  const attention = new Set<unknown>(trace.layers[0] ? Object.values(trace.layers[0]) : []);
+  for (const [prefix, owner] of [['', trace] as const, ...inner]) {
+    for (const [name, value] of Object.entries(owner) as [string, unknown][]) {
+      const again = owner === trace && name !== 'x' && attention.has(value);
+      if (name !== 'heads' && isTensor(value) && !again) yield [prefix + name, value.data];
+    }
+    if (owner === trace && trace.layers.length > 0) continue;
+    for (const [h, head] of owner.heads.entries()) {
+      for (const [name, value] of Object.entries(head) as [string, unknown][]) {
+        if (isTensor(value)) yield [`${prefix}heads.${h}.${name}`, value.data];
+      }
     }
   }
 }

@@ -9,6 +9,8 @@ export type Nested = number | false | Nested[];
 export interface Golden {
   readonly scene: Record<string, unknown>;
   readonly scale: number;
+  /** The stage that a layer gives to the next one; null without layers. */
+  readonly hands_on?: string | null;
   readonly expected: Readonly<Record<string, Nested>>;
 }
 
@@ -18,6 +20,18 @@ export const readGolden = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`../goldens/${name}`, import.meta.url), 'utf8')) as T;
 
 export const goldens = Object.entries(readGolden<Record<string, Golden>>('lessons.json'));
+
+const FILES = [
+  ...['lessons', 'masks', 'positions', 'positions_far', 'heads', 'layers', 'stacks'],
+  ...['pins_in_heads', 'pins_around_heads', 'random_order', 'chapters'],
+];
+
+/** Every scene of every file: "stacks: as_by_default". */
+export const allGoldens = FILES.flatMap((file) =>
+  Object.entries(readGolden<Record<string, Golden>>(`${file}.json`)).map(
+    ([name, golden]) => [`${file}: ${name}`, golden] as const,
+  ),
+);
 
 export function shapeOf(nested: Nested): number[] {
   return Array.isArray(nested) ? [nested.length, ...shapeOf(nested[0] ?? 0)] : [];
@@ -33,10 +47,11 @@ interface Matrix {
   readonly data: ArrayLike<number>;
 }
 
-/** "heads.0.weights" or "output". */
+/** "heads.0.weights", "layers.1.heads.0.entropy" or "output". */
 export function matrixAt(trace: Trace, path: string): Matrix | null {
   let at: unknown = trace;
   for (const key of path.split('.')) at = (at as Record<string, unknown> | null | undefined)?.[key];
+  if (at instanceof Float32Array) return { shape: [at.length], data: at };
   return (at as Matrix | null | undefined) ?? null;
 }
 

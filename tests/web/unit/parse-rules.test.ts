@@ -12,6 +12,7 @@ describe('a mask', () => {
     [{ kind: 'padding', visible: [true, false] }],
     [{ kind: 'custom', visible: [[true, false]] }],
     [[]],
+    [{ kind: 'window', window: 3, two_sided: true }],
     [[{ kind: 'causal' }, { kind: 'padding', visible: [true] }, { kind: 'custom', visible: [[true]] }]],
   ])('written %j is taken as it is', (mask) => {
     expect(scene({ mask }).mask).toEqual(mask);
@@ -20,7 +21,11 @@ describe('a mask', () => {
   it.each([
     ['causal', 'mask type'],
     [{}, 'mask.kind missing'],
-    [{ kind: 'window', size: 3 }, 'mask.kind choice'],
+    [{ kind: 'diagonal' }, 'mask.kind choice'],
+    [{ kind: 'window', size: 3 }, 'mask.size unknown_field'],
+    [{ kind: 'window', window: 0 }, 'mask.window range'],
+    [{ kind: 'window', window: 1.5 }, 'mask.window integer'],
+    [{ kind: 'window', two_sided: 1 }, 'mask.two_sided type'],
     [{ kind: 'causal', size: 3 }, 'mask.size unknown_field'],
     [{ kind: 'causal', visible: [true] }, 'mask.visible unknown_field'],
     [{ kind: 'padding' }, 'mask.visible missing'],
@@ -35,10 +40,14 @@ describe('a mask', () => {
     ],
     [[{ kind: 'causal' }, { kind: 'causal' }], 'mask duplicate'],
     [[null], 'mask type'],
-    [Array(5).fill({ kind: 'none' }), 'mask too_many'],
+    [Array(6).fill({ kind: 'none' }), 'mask too_many'],
   ])('written %.80j is refused as %s', (mask, expected) => {
     expect(verdict({ mask })).toBe(expected);
   });
+});
+
+it('a window is 2 wide and looks back, unless it says otherwise', () => {
+  expect(scene({ mask: { kind: 'window' } }).mask).toEqual({ kind: 'window', window: 2, two_sided: false });
 });
 
 describe('the random stream', () => {
@@ -57,14 +66,17 @@ describe('the random stream', () => {
     [[null], 'random.order type'],
     [[2 ** 20, 1], 'random.order range'],
     [[2 ** 40], 'random.order range'],
-    [Array<number>(12).fill(1), 'random.order too_many'],
+    [Array<number>(18).fill(1), 'random.order too_many'],
     ['x', 'random.order type'],
   ])('in the order %j is refused as %s', (order, expected) => {
     expect(verdict({ random: { order } })).toBe(expected);
   });
 
   it('may skip values between any two tensors', () => {
-    const order = [1, 'x', 2, 'w_q', 3, 'w_k', 4, 'w_v', 5, 'w_o', 6];
+    const order = [
+      ...[1, 'x', 2, 'w_q', 3, 'w_k', 4, 'w_v', 5, 'w_o', 6],
+      ...['position', 7, 'context', 8, 'relative', 9],
+    ];
     expect(scene({ random: { order } }).random.order).toEqual(order);
   });
 });

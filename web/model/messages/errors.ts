@@ -85,10 +85,6 @@ export const errors = {
     en: 'Layers start from embeddings: with stages “{stages}” n_layers must be 0',
     zh: '多层结构要从词向量开始：stages 为“{stages}”时 n_layers 只能是 0',
   },
-  block_width: {
-    en: 'A layer gives back rows of {d_model} numbers, as wide as it was given; {field} would make them {width} wide',
-    zh: '每一层输出的行必须和输入一样宽，即 {d_model} 个数；{field} 会使它变成 {width} 个',
-  },
   context_stages: {
     en: 'A second sequence needs embeddings to start from: with stages “{stages}” there is no context',
     zh: '第二个序列要从词向量开始：stages 为“{stages}”时不能有 context',
