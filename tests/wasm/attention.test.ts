@@ -151,7 +151,7 @@ describe('arguments of attention that cannot be', () => {
   ];
 
   it.each(refused)('are refused: %s', (_name, change, field, message) => {
-    const call = () => engines.simd.attention({ ...good, ...change } as AttentionInput);
+    const call = () => engines.simd.attention({ ...good, ...change });
     expect(call).toThrow(SceneError);
     expect(call).toThrow(message);
     expect(call).toThrow(expect.objectContaining({ field }));
