@@ -1,6 +1,6 @@
 // The page around one element: language, colours, and the scene in the address.
 import './element/register.js';
-import { preferredLang, translator, type Lang, type MessageKey } from './model/i18n.js';
+import { learn, preferredLang, translator, type Lang, type MessageKey } from './model/i18n.js';
 import { keepHash } from './page-hash.js';
 import { recall, remember } from './page-memory.js';
 
@@ -17,13 +17,15 @@ const language = document.querySelector<HTMLSelectElement>('#language');
 const theme = document.querySelector<HTMLSelectElement>('#theme');
 if (!element || !language || !theme) throw new Error('the page lacks its parts');
 
-function speak(lang: Lang): void {
+async function speak(lang: Lang): Promise<void> {
+  language!.value = lang;
+  await learn(lang);
+  if (language!.value !== lang) return; // the reader has chosen again meanwhile
   const t = translator(lang);
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
   document.title = t('page.title');
   for (const [id, key] of texts) document.getElementById(id)!.textContent = t(key);
   for (const option of theme!.options) option.textContent = t(`page.theme_${option.value}` as MessageKey);
-  language!.value = lang;
   element!.requestUpdate();
 }
 
@@ -38,11 +40,11 @@ function colour(choice: string): void {
   theme!.value = choice;
 }
 
-speak(preferredLang([recall('lang') ?? '', ...navigator.languages]));
+void speak(preferredLang([recall('lang') ?? '', ...navigator.languages]));
 colour(recall('theme') ?? 'auto');
 language.addEventListener('change', () => {
   remember('lang', language.value);
-  speak(language.value as Lang);
+  void speak(language.value as Lang);
 });
 theme.addEventListener('change', () => {
   remember('theme', theme.value);

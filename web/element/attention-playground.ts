@@ -1,7 +1,7 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { EngineError, loadEngine } from '../engine/index.js';
 import { errorText } from '../model/error-text.js';
-import { preferredLang, translator, type Lang, type Translate } from '../model/i18n.js';
+import { learn, preferredLang, speaks, translator, type Lang, type Translate } from '../model/i18n.js';
 import { choice } from '../model/parse-values.js';
 import { parseScene } from '../model/parse.js';
 import type { Scene } from '../model/scene.js';
@@ -173,7 +173,7 @@ export class AttentionPlayground extends LitElement {
     this.#problem = null;
     this.requestUpdate();
     try {
-      [this.#engine] = await Promise.all([loadEngine(), fetchLesson(this.lesson ?? '')]);
+      [this.#engine] = await Promise.all([loadEngine(), fetchLesson(this.lesson ?? ''), learn(this.#lang())]);
       const { session, problems } = openSession(this.#engine, {
         lesson: this.lesson ?? null,
         attribute: (name) => this.getAttribute(name),
@@ -216,6 +216,7 @@ export class AttentionPlayground extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('lesson') && this.#desk && this.lesson) void this.openLesson(this.lesson);
+    if (!speaks(this.#lang())) void learn(this.#lang()).then(this.#redraw);
   }
 
   protected override render(): TemplateResult {

@@ -30,23 +30,42 @@ const table = new Map<string, Message>();
 export const messages: ReadonlyMap<string, Message> = table;
 add(areas);
 
+let chinese: Promise<void> | null = null;
+
+/** Whether texts in this language are here. English ones always are. */
+export const speaks = (lang: Lang): boolean => messages.get('page.title')?.[lang] !== undefined;
+
+/** Fetches the texts of a language; without a connection they stay English, and another call tries again. */
+export async function learn(lang: Lang): Promise<void> {
+  if (speaks(lang)) return;
+  chinese ??= import('./messages-zh.js').then(({ zh }) => {
+    add(zh);
+  });
+  try {
+    await chinese;
+  } catch {
+    chinese = null;
+  }
+}
+
 export function addMessages(late: LateAreas): void {
   add(late);
 }
 
 function add(some: Readonly<Record<string, Messages>>): void {
   for (const [area, entries] of Object.entries(some))
-    for (const [key, message] of Object.entries(entries)) table.set(`${area}.${key}`, message);
+    for (const [key, message] of Object.entries(entries))
+      table.set(`${area}.${key}`, { ...table.get(`${area}.${key}`), ...message });
 }
 
 export type Translate = (key: MessageKey, args?: Args) => string;
 
-/** A key that does not exist is a bug: it throws rather than show itself to a reader. */
+/** English stands in for texts that are still on their way. A key that does not exist is a bug: it throws. */
 export function translator(lang: Lang): Translate {
   return (key, args) => {
     const message = messages.get(key);
     if (!message) throw new Error(`no message ${key}`);
-    return fill(message[lang], args);
+    return fill(speaks(lang) ? message[lang] : message.en, args);
   };
 }
 
