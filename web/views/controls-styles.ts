@@ -21,12 +21,6 @@ export const controlsStyles = css`
     font-size: 13px;
     color: var(--muted);
   }
-  /* A setting of a setting stands close to it. */
-  .control.is-under {
-    padding-inline-start: 12px;
-    margin-inline-start: -12px;
-    border-inline-start: 1px solid var(--line);
-  }
   .box {
     display: inline-flex;
     gap: 6px;

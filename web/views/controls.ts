@@ -102,7 +102,7 @@ function control(model: ControlsModel, param: Param): TemplateResult {
   const error = model.error(param.key);
   const several = param.kind === 'set';
   return html`<div
-    class="control ${error ? 'has-error' : ''} ${param.under ? 'is-under' : ''}"
+    class="control ${error ? 'has-error' : ''}"
     data-param=${param.key}
     role=${several ? 'group' : nothing}
     aria-labelledby=${several ? `${param.key}-label` : nothing}

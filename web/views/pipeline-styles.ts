@@ -80,11 +80,19 @@ export const pipelineStyles = css`
     font: 16px/1.4 var(--reading);
   }
   .then {
-    display: flex;
-    gap: 16px;
-    align-items: flex-start;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0 16px;
+    align-items: start;
     min-width: 0;
     max-width: 100%;
+  }
+  /* An operator stands in the middle of its matrix, not of what is said below it. */
+  .weights-block {
+    display: contents;
+  }
+  .weights-block > p {
+    grid-column: 2;
   }
   .operator {
     align-self: center;
@@ -219,10 +227,16 @@ export const pipelineStyles = css`
   }
   @container (max-width: 560px) {
     .flow,
-    .then,
     .roles {
       flex-direction: column;
       align-items: stretch;
+    }
+    .then {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 16px 0;
+    }
+    .weights-block > p {
+      grid-column: 1;
     }
     .operator {
       align-self: flex-start;
