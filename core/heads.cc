@@ -8,16 +8,12 @@ int first_column(const Tensor3& w, int head, int d_head) {
   return w.shape(0) == 1 ? head * d_head : 0;
 }
 
-Tensor2 head_weights(const Tensor3& w, int head, int d_head) {
-  const bool shared = w.shape(0) == 1;
-  const int d_model = static_cast<int>(w.shape(1)), columns = static_cast<int>(w.shape(2));
-  const auto from = layer(w, shared ? 0 : head);
-  const int first = first_column(w, head, d_head);
-  Tensor2 weights = matrix(d_model, d_head);
-  for (int c = 0; c < d_model; ++c) {
-    std::copy_n(from.begin() + c * columns + first, d_head, row(weights, c).begin());
+Tensor2 columns_of(const Tensor2& all, int first, int count) {
+  Tensor2 some = matrix(rows(all), count);
+  for (int i = 0; i < rows(all); ++i) {
+    std::copy_n(row(all, i).begin() + first, count, row(some, i).begin());
   }
-  return weights;
+  return some;
 }
 
 Tensor2 last_rows(const Tensor2& x, int n_q) {

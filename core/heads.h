@@ -8,12 +8,11 @@
 
 namespace attn {
 
-// The columns of a weight matrix that make one head's queries, keys or values.
-// w: split (1, d_model, heads * d_head), full (heads, d_model, d_model) -> (d_model, d_head)
-Tensor2 head_weights(const Tensor3& w, int head, int d_head);
-
 // First column of `head` in its weight matrix: head * d_head in layout split, 0 in full.
 int first_column(const Tensor3& w, int head, int d_head);
+
+// `count` columns from `first` on.  (n, columns) -> (n, count)
+Tensor2 columns_of(const Tensor2& all, int first, int count);
 
 // x: (n, d_model), one row a token -> the rows of the last n_q tokens (n_q, d_model)
 Tensor2 last_rows(const Tensor2& x, int n_q);

@@ -4,9 +4,11 @@
 
 namespace attn {
 
-Tensor2 product(const Tensor2& a, const Tensor2& b) {
-  Tensor2 out = matrix(rows(a), columns(b));
-  kernels::matmul(values(a), values(b), values(out), rows(a), columns(a), columns(b));
+Tensor2 product(const Tensor2& a, const Tensor2& b) { return product(a, values(b), columns(b)); }
+
+Tensor2 product(const Tensor2& a, std::span<const float> b, int columns) {
+  Tensor2 out = matrix(rows(a), columns);
+  kernels::matmul(values(a), b, values(out), rows(a), attn::columns(a), columns);
   return out;
 }
 

@@ -6,7 +6,8 @@
 namespace attn {
 
 Tensor2 product(const Tensor2& a,
-                const Tensor2& b);     // (rows, inner) (inner, columns) -> (rows, columns)
+                const Tensor2& b);  // (rows, inner) (inner, columns) -> (rows, columns)
+Tensor2 product(const Tensor2& a, std::span<const float> b, int columns);  // b: (inner, columns)
 Tensor2 transposed(const Tensor2& a);  // (rows, columns) -> (columns, rows)
 
 Tensor2 added(const Tensor2& a, const Tensor2& b);  // both (rows, columns), cell by cell

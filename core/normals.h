@@ -21,6 +21,8 @@ class NormalStream {
   void read(std::uint32_t seed, std::int64_t place, double std, std::span<float> to);
 
  private:
+  static constexpr std::int64_t kRemembered = std::int64_t{1} << 18;
+
   std::optional<NumpyRandom> random_;
   std::uint32_t seed_ = 0;
   std::int64_t next_ = 0;  // place of what random_ gives next

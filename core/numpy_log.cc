@@ -37,6 +37,20 @@ double sum_to_odd(double a, double b) {
   return std::bit_cast<double>(away_from_zero ? bits + 1 : bits - 1);
 }
 
+// x = 2^k z, z near the c of one of the table's parts: log(x) = k ln 2 + log(c) + log(1 + r), r = z/c - 1.
+struct Parts {
+  double k, z;
+  const LogEntry& c;
+};
+
+Parts parts_of(double x) {
+  const auto bits = std::bit_cast<std::uint64_t>(x);
+  const std::uint64_t offset = bits - 0x3fe6000000000000;
+  return {static_cast<double>(static_cast<std::int64_t>(offset) >> 52),
+          std::bit_cast<double>(bits - (offset & 0xfff0000000000000)),
+          kLogTable[(offset >> 45) % 128]};
+}
+
 }  // namespace
 
 double fused_multiply_add(double a, double b, double c) {
@@ -49,8 +63,6 @@ double fused_multiply_add(double a, double b, double c) {
 // Arm Optimized Routines, log.c; the fusions are where glibc's compiler puts them.
 double numpy_log(double x) {
   const auto fma = fused_multiply_add;
-  const auto bits = std::bit_cast<std::uint64_t>(x);
-
   if (x >= 1.0 - 0x1p-4) {  // near 1: a polynomial in x - 1
     const double r = x - 1.0, r2 = r * r, r3 = r * r2;
     const double p1 =
@@ -67,11 +79,7 @@ double numpy_log(double x) {
     return fma(p, r3, low) + high;
   }
 
-  // x = 2^k z, z near the c of one of the table's parts: log(x) = k ln 2 + log(c) + log(1 + r).
-  const std::uint64_t offset = bits - 0x3fe6000000000000;
-  const LogEntry& c = kLogTable[(offset >> 45) % 128];
-  const double k = static_cast<double>(static_cast<std::int64_t>(offset) >> 52);
-  const double z = std::bit_cast<double>(bits - (offset & 0xfff0000000000000));
+  const auto [k, z, c] = parts_of(x);
   const double r = fma(z, c.inverse, -1.0);
   const double w = fma(k, 0x1.62e42fefa3800p-1, c.log);
   const double high = w + r;
@@ -81,6 +89,18 @@ double numpy_log(double x) {
   const double p1 = fma(-0x1.fffffffeb459p-3, r, 0x1.555555551305bp-2);
   const double p3 = fma(r, -0x1.55575e506c89fp-3, 0x1.999b324f10111p-3);
   return fma(r * r2, fma(p3, r2, p1), low) + high;
+}
+
+double quick_log(double x) {
+  const auto [k, z, c] = parts_of(x);
+  const double r = z * c.inverse - 1.0;  // |r| < 2^-7: seven terms of the series
+  double p = 1.0 / 7;
+  p = p * r - 1.0 / 6;
+  p = p * r + 1.0 / 5;
+  p = p * r - 1.0 / 4;
+  p = p * r + 1.0 / 3;
+  p = p * r - 1.0 / 2;
+  return k * 0x1.62e42fefa39efp-1 + c.log + (p * r * r + r);
 }
 
 }  // namespace attn

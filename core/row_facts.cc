@@ -12,7 +12,7 @@ float entropy_of(std::span<const float> weights) {
   double sum = 0.0;
   for (const float weight : weights) {
     const auto p = static_cast<double>(weight);
-    if (p > 0.0 && p < 1.0) sum -= p * numpy_log(p);
+    if (p > 0.0 && p < 1.0) sum -= p * quick_log(p);
   }
   return static_cast<float>(sum);
 }

@@ -50,9 +50,10 @@ std::variant<Trace, SceneError> run(const Scene& scene, NormalStream& normals) {
     const Step& x = trace.layers.front().x;
     run_attention(scene, 0, x ? &x->value : nullptr, trace);
   }
+  const auto views = views_of(trace);
   trace.flops = flops_of(trace);
-  trace.bytes = bytes_of(trace);
-  if (SceneError error; !is_finite(trace, error)) result = std::move(error);
+  trace.bytes = bytes_of(trace, views);
+  if (SceneError error; !is_finite(trace, views, error)) result = std::move(error);
   return result;
 }
 

@@ -49,8 +49,14 @@ class AttentionRun {
     return fill(to, pin(stage), head, start ? Source::kTyped : Source::kPinned, compute);
   }
 
-  Tensor2 projected(const Tensor2& rows, const StackStep& w, int head) const {
-    return product(rows, head_weights(w->value, head, sizes_.d_head));
+  // In layout split one product makes the rows of all heads; each cell is the same sum as in a product of
+  // its head alone.
+  Tensor2 projected(const Tensor2& rows, const StackStep& w, int head, Tensor2& together) const {
+    const bool shared = w->value.shape(0) == 1;
+    const auto columns = static_cast<int>(w->value.shape(2));
+    if (!shared) return product(rows, layer(w->value, head), columns);
+    if (together.size() == 0) together = product(rows, layer(w->value, 0), columns);
+    return columns_of(together, first_column(w->value, head, sizes_.d_head), sizes_.d_head);
   }
 
   void run_key_head(int g) {
@@ -59,8 +65,8 @@ class AttentionRun {
       if (is_pinned(pin(Stage::kV), g)) step(Stage::kV, keys.v, g, [] { return Tensor2(); });
       return;
     }
-    step(Stage::kK, keys.k, g, [&] { return projected(*keys_from_, layer_.w_k, g); });
-    step(Stage::kV, keys.v, g, [&] { return projected(*keys_from_, layer_.w_v, g); });
+    step(Stage::kK, keys.k, g, [&] { return projected(*keys_from_, layer_.w_k, g, all_k_); });
+    step(Stage::kV, keys.v, g, [&] { return projected(*keys_from_, layer_.w_v, g, all_v_); });
     if (!rotates_) return;
     step(Stage::kKRotated, keys.k_rotated, g,
          [&] { return rotated(keys.k->value, 0, scene_.position.rotary); });
@@ -80,8 +86,9 @@ class AttentionRun {
 
   // From queries and keys to the scores before the mask.
   void score(int h, const KeyHeadTrace& keys, HeadTrace& head) {
-    const Tensor2& q = step(Stage::kQ, head.q, h,
-                            [&] { return projected(last_rows(*x_, sizes_.n_q), layer_.w_q, h); });
+    const Tensor2& q = step(Stage::kQ, head.q, h, [&] {
+      return projected(last_rows(*x_, sizes_.n_q), layer_.w_q, h, all_q_);
+    });
     if (rotates_) {
       step(Stage::kQRotated, head.q_rotated, h,
            [&] { return rotated(q, sizes_.n_kv - sizes_.n_q, scene_.position.rotary); });
@@ -162,6 +169,7 @@ class AttentionRun {
   const Tensor2* const keys_from_;
   const bool rotates_;
   const BoolTensor2 visible_;
+  Tensor2 all_q_, all_k_, all_v_;  // of all heads side by side, once one of them is asked for
 };
 
 }  // namespace

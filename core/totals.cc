@@ -1,17 +1,10 @@
 #include "totals.h"
 
-#include <algorithm>
-#include <cmath>
-
+#include "kernels/finite.h"
 #include "refusal.h"
-#include "trace_view.h"
 
 namespace attn {
 namespace {
-
-bool has_infinity(std::span<const float> values) {
-  return !std::ranges::all_of(values, [](float value) { return std::isfinite(value); });
-}
 
 bool overflows(int layer, Stage stage, int head, SceneError& error) {
   const std::string name = name_of(stage);
@@ -50,16 +43,16 @@ double attention_flops(const LayerTrace& layer) {
 
 }  // namespace
 
-bool is_finite(const Trace& trace, SceneError& error) {
-  for (const StageView& view : views_of(trace)) {
-    if (view.stage != Stage::kScores && has_infinity(view.values)) {
+bool is_finite(const Trace& trace, const std::vector<StageView>& views, SceneError& error) {
+  for (const StageView& view : views) {
+    if (view.stage != Stage::kScores && !kernels::all_finite(view.values)) {
       return overflows(view.layer, view.stage, view.head, error);
     }
   }
   for (std::size_t l = 0; l < trace.layers.size(); ++l) {  // pinned weights can sum to too much
     const auto& heads = trace.layers[l].heads;
     for (std::size_t h = 0; h < heads.size(); ++h) {
-      if (!has_infinity(values(heads[h].row_sums))) continue;
+      if (kernels::all_finite(values(heads[h].row_sums))) continue;
       return overflows(static_cast<int>(l), Stage::kWeights, static_cast<int>(h), error);
     }
   }
@@ -76,9 +69,9 @@ double flops_of(const Trace& trace) {
   return flops;
 }
 
-double bytes_of(const Trace& trace) {
+double bytes_of(const Trace& trace, const std::vector<StageView>& views) {
   std::size_t bytes = 0;
-  for (const StageView& view : views_of(trace)) bytes += view.values.size_bytes();
+  for (const StageView& view : views) bytes += view.values.size_bytes();
   for (const LayerTrace& layer : trace.layers) {
     for (const HeadTrace& head : layer.heads) {
       const auto facts = head.row_sums.size() + head.entropy.size() + head.jacobian_norm.size();

@@ -1,7 +1,7 @@
 // The border to JavaScript: free functions that take and give plain values, nothing that anybody has to delete.
 // Only conversion happens here. web/engine/ is the one importer; it hands over a normalised Scene:
 //
-//   { tokens: string[],                      well-formed (no lone surrogate)
+//   { tokens: string[],                      only their number crosses
 //     context_tokens: string[],              the same, or empty: no second sequence
 //     d_model: int32, n_heads: int32, n_kv_heads: int32,
 //     head_layout: "split" | "full",

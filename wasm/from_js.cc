@@ -27,9 +27,9 @@ int get_int(const val& from, const char* key) { return static_cast<int>(get_numb
 
 bool get_bool(const val& from, const char* key) { return get(from, key).as<bool>(); }
 
+// Only their number: words change no number, and JavaScript has them.
 void read_tokens(const val& from, std::vector<std::string>& tokens) {
-  const int count = get_int(from, "length");
-  for (int i = 0; i < count; ++i) tokens.push_back(from[i].as<std::string>());
+  tokens.resize(static_cast<std::size_t>(get_int(from, "length")));
 }
 
 void read_random(const val& from, attn::Random& random) {

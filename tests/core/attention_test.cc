@@ -124,10 +124,10 @@ TEST_CASE("the width a vector does not divide: scores of d = 1..17 are exact bef
 }
 
 TEST_CASE("heads are cut out of a shared matrix column by column and joined in their order") {
-  Tensor3 shared = xt::arange<float>(16).reshape({1, 4, 4});
-  CHECK(rows_of(head_weights(shared, 1, 2)) == Rows{{2, 3}, {6, 7}, {10, 11}, {14, 15}});
-  Tensor3 own = xt::arange<float>(8).reshape({2, 2, 2});
-  CHECK(rows_of(head_weights(own, 1, 2)) == Rows{{4, 5}, {6, 7}});
+  const Tensor2 all = xt::arange<float>(16).reshape({4, 4});
+  CHECK(rows_of(columns_of(all, 2, 2)) == Rows{{2, 3}, {6, 7}, {10, 11}, {14, 15}});
+  CHECK(first_column(Tensor3::from_shape({1, 4, 4}), 1, 2) == 2);
+  CHECK(first_column(Tensor3::from_shape({2, 2, 2}), 1, 2) == 0);
   std::vector<HeadTrace> heads(2);
   heads[0].output = {product(Tensor2{{1}, {2}}, Tensor2{{1, 10}}), Source::kComputed};
   heads[1].output = {product(Tensor2{{3}, {4}}, Tensor2{{1, 10}}), Source::kComputed};

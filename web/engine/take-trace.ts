@@ -29,26 +29,28 @@ const has = <T extends string>(list: readonly T[], name: string): name is T =>
 /** `stages`: their names in the core's order. */
 export function takerOf(scene: FlatScene, stages: readonly string[]): TakeTrace {
   return (records, memory, scale, flops, bytes) => {
+    const copies = new Copies(records, memory, stages.length + FACTS.indexOf('mask'));
     const shared: Shared = { embedding: null, position: null, context: null, relative: null };
     const layers = Array.from({ length: Math.max(1, scene.block.n_layers) }, () => emptyLayer(scene.n_heads));
     for (let at = 0; at < records.length; at += RECORD) {
-      const [code, l, h, source, rank] = records.subarray(at, at + 5) as unknown as FiveNumbers;
-      const shape = Array.from(records.subarray(at + 5, at + 5 + rank));
-      const address = records[at + RECORD - 1]!;
-      const layer = layers[l]!;
+      const code = records[at]!;
+      const layer = layers[records[at + 1]!]!;
+      const h = records[at + 2]!;
+      const source = records[at + 3]!;
       const stage = stages[code];
       if (stage === undefined) {
         const fact = FACTS[code - stages.length]!;
         if (fact === 'out') layer.out = layer[keyOf(stages[source]!)];
-        else if (fact === 'mask') layer.heads[h]!.mask = { shape, data: bytesAt(memory, address, shape) };
-        else layer.heads[h]![fact] = floatsAt(memory, address, shape);
+        else if (fact === 'mask')
+          layer.heads[h]!.mask = { shape: shapeAt(records, at), data: copies.bytes(at) };
+        else layer.heads[h]![fact] = copies.floats(at);
         continue;
       }
-      const tensor = { shape, data: floatsAt(memory, address, shape), source: SOURCES[source]! };
+      const tensor = { shape: shapeAt(records, at), data: copies.floats(at), source: SOURCES[source]! };
       if (has(SHARED, stage)) shared[stage] = tensor;
       else if (has(KEY_STAGES, stage)) {
         const sharing = scene.n_heads / scene.n_kv_heads;
-        for (const head of layer.heads.slice(h, h + sharing)) head[stage] = tensor;
+        for (let reader = h; reader < h + sharing; reader++) layer.heads[reader]![stage] = tensor;
       } else if (has(HEAD_STAGES, stage)) layer.heads[h]![stage] = tensor;
       else layer[keyOf(stage)] = tensor;
     }
@@ -56,7 +58,62 @@ export function takerOf(scene: FlatScene, stages: readonly string[]): TakeTrace 
   };
 }
 
-type FiveNumbers = readonly [number, number, number, number, number];
+/**
+ * Copies of what records point to. All of a Trace lies in one buffer: an array of its own for each of a hundred small
+ * tensors would take six times as long.
+ */
+class Copies {
+  readonly #floats: Float32Array;
+  readonly #bytes: Uint8Array;
+  readonly #memory: Float32Array;
+  #next_float = 0;
+  #next_byte = 0;
+
+  constructor(
+    private readonly records: Int32Array,
+    private readonly memory: Uint8Array,
+    mask: number,
+  ) {
+    let floats = 0;
+    let bytes = 0;
+    for (let at = 0; at < records.length; at += RECORD) {
+      if (records[at] === mask) bytes += sizeAt(records, at);
+      else floats += sizeAt(records, at);
+    }
+    this.#floats = new Float32Array(floats);
+    this.#bytes = new Uint8Array(bytes);
+    this.#memory = new Float32Array(memory.buffer);
+  }
+
+  floats(at: number): Float32Array {
+    const copy = this.#floats.subarray(this.#next_float, (this.#next_float += sizeAt(this.records, at)));
+    const start = this.records[at + RECORD - 1]! / Float32Array.BYTES_PER_ELEMENT;
+    copy.set(this.#memory.subarray(start, start + copy.length));
+    return copy;
+  }
+
+  bytes(at: number): Uint8Array {
+    const copy = this.#bytes.subarray(this.#next_byte, (this.#next_byte += sizeAt(this.records, at)));
+    const start = this.records[at + RECORD - 1]!;
+    copy.set(this.memory.subarray(start, start + copy.length));
+    return copy;
+  }
+}
+
+/** 0 for what has no shape: the stage that a layer hands on. */
+function sizeAt(records: Int32Array, at: number): number {
+  const rank = records[at + 4]!;
+  let size = rank > 0 ? 1 : 0;
+  for (let side = 0; side < rank; side++) size *= records[at + 5 + side]!;
+  return size;
+}
+
+function shapeAt(records: Int32Array, at: number): number[] {
+  const shape = [];
+  for (let side = 0; side < records[at + 4]!; side++) shape.push(records[at + 5 + side]!);
+  return shape;
+}
+
 type LayerKey = Exclude<keyof Layer, 'heads' | 'out'>;
 
 /** Only attention's last matrix has another name in a Trace. */
@@ -87,15 +144,6 @@ function traceOf(
     layers: scene.block.n_layers > 0 ? (layers as readonly LayerTrace[]) : [],
     ...totals,
   };
-}
-
-const sizeOf = (shape: readonly number[]): number => shape.reduce((size, side) => size * side, 1);
-
-const bytesAt = (memory: Uint8Array, address: number, shape: readonly number[]): Uint8Array =>
-  memory.slice(address, address + sizeOf(shape));
-
-function floatsAt(memory: Uint8Array, address: number, shape: readonly number[]): Float32Array {
-  return new Float32Array(memory.buffer, address, sizeOf(shape)).slice();
 }
 
 const NONE = new Float32Array();

@@ -4,7 +4,7 @@ import type { Scene } from './scene.js';
  * What every key is when it is left out. A scene without text has no tokens. A scene that starts from Q, K, V or from
  * scores draws nothing (random.order is []): attention by hand has no output projection.
  */
-export const DEFAULTS: Scene = {
+export const freshDefaults = (): Scene => ({
   v: 1,
   text: '',
   tokenize: 'words',
@@ -24,7 +24,9 @@ export const DEFAULTS: Scene = {
   silent_heads: [],
   pins: {},
   view: { head: 0, layer: 0, row: 0, precision: 4, cells: 'auto' },
-};
+});
+
+export const DEFAULTS = freshDefaults();
 
 /** T5's own numbers, RoPE's, and the two tokens that a window needs to be of interest. */
 export const POSITION_DEFAULTS = {

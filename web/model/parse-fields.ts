@@ -37,6 +37,12 @@ export class Fields {
     }
   }
 
+  /** Null where there is no such object. */
+  optional(key: string): Fields | null {
+    const inner = this.get<Plain | null>(key, record, null);
+    return inner && new Fields(inner, `${this.path}${key}.`, this.report);
+  }
+
   record(key: string): Fields {
     return new Fields(this.get(key, record, {}), `${this.path}${key}.`, this.report);
   }

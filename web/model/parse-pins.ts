@@ -28,7 +28,8 @@ export function readPins(fields: Fields, limits: Limits): Pins {
   const pins: Pins = stagePins(fields, PIN_STAGES, limits);
   const layers = fields.record('layers');
   for (let layer = 1; layer < limits.n_layers; layer++) {
-    const inner = layers.record(String(layer));
+    const inner = layers.optional(String(layer));
+    if (!inner) continue;
     const found: LayerPins = stagePins(inner, LAYER_STAGES, limits);
     inner.unknown();
     if (Object.keys(found).length > 0) pins.layers = { ...pins.layers, [layer]: found };

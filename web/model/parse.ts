@@ -1,6 +1,6 @@
 // The one gate for scenes from outside: links, attributes, files, messages and callers of the engine. What comes out is
 // a Scene of exact types and bounded sizes, made of fresh plain values. Rules between sizes are the core's.
-import { DEFAULTS } from './parse-defaults.js';
+import { freshDefaults } from './parse-defaults.js';
 import { headCounts } from './param-table.js';
 import { Fields, MAX_NOTES, strictFields, type Report } from './parse-fields.js';
 import { readBlock, readPosition, silentHeads } from './parse-layers.js';
@@ -44,7 +44,7 @@ export function parseScene(input: unknown, limits: Limits, mode: Mode = 'lenient
 }
 
 function readScene(fields: Fields, limits: Limits): Scene {
-  const defaults = structuredClone(DEFAULTS);
+  const defaults = freshDefaults();
   const { random } = defaults;
   const v = fields.get('v', version, defaults.v);
   const sentence = fields.get('text', text(MAX_TEXT), defaults.text);
