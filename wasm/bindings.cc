@@ -1,33 +1,16 @@
 // The border to JavaScript: free functions that take and give plain values, nothing that anybody has to delete.
 // Only conversion happens here. web/engine/ is the one importer; it hands over a normalised Scene:
 //
-//   { tokens: string[],                      only their number crosses
-//     context_tokens: string[],              the same, or empty: no second sequence
-//     d_model: int32, n_heads: int32, n_kv_heads: int32,
-//     head_layout: "split" | "full",
-//     stages: "x" | "qkv" | "scores",
-//     random: { seed: uint32, order: { name: string, skip: number }[], std: { x: number, w: number } },
-//                                            an entry is a name ("x", "w_q", …; skip 0) or a skip (name "")
-//     position: { kind: "none" | "sinusoidal" | "learned" | "relative" | "alibi" | "rotary",
-//                 buckets: int32, max_distance: int32, two_sided: boolean,   read when kind is "relative"
-//                 pairs: "half" | "interleaved", base: number },             read when kind is "rotary"
-//     mask: { causal: boolean,
-//             windows: { window: int32, two_sided: boolean }[],
-//             visible_keys: Uint8Array,      n_kv long, or empty: no such rule
-//             visible_cells: Uint8Array,     n_q * n_kv long, row-major, or empty
-//             },
-//     scale: { kind: "sqrt_d_head" | "none" | "factor", factor: number },   factor is read when kind is "factor"
-//     temperature: number,
-//     block: { n_layers: int32, norm: "pre" | "post" | "none", residual: boolean,
-//              ffn: "relu" | "gelu" | "gelu_tanh" | "swiglu" | "none", d_ff: int32 },
-//     silent_heads: int32[][],
-//     pins: { layer: int32, stage: string, shape: number[], data: Float32Array, heads: Uint8Array }[] }
-//                                            stages as in core/stage.h, layer from 0 to Limits::kLayers - 1; rank 3
-//                                            pins have one 0/1 in heads for every head and any numbers where a head is
-//                                            not pinned; rank 2 pins have an empty heads. A masked score is -Infinity.
+//   { settings: Float64Array,                in the order of settings.h
+//     visible_keys: Uint8Array,              n_kv long, or empty: no such rule
+//     visible_cells: Uint8Array,             n_q * n_kv long, row-major, or empty
+//     pins: { place: number[], data: Float32Array, heads: Uint8Array }[] }
+//                                            place: layer, stage, then rows and columns, or heads, rows and columns;
+//                                            with heads one 0/1 for each, and any numbers where a head is not pinned;
+//                                            else heads is empty. A masked score is -Infinity.
 //
-// All keys are there, every string is one of those named, every number finite (but -Infinity in scores) and, where an
-// integer stands, an int32: release Embind checks none of this. Rules between fields are the core's (core/validate.h).
+// All keys are there, every choice is one there is, every number finite (but -Infinity in scores) and, where an integer
+// stands, an int32: release Embind checks none of this. Rules between fields are the core's (core/validate.h).
 //
 //   run(scene, take)      -> take(…) | { error }       take is called with what to_js.h says and gives the Trace
 //   explain(scene, cell)  -> Explanation | { error }   cell = { stage, layer, head, row, column }

@@ -40,8 +40,10 @@ class Records {
       return i < shape.size() ? static_cast<std::int32_t>(shape[i]) : 0;
     };
     const auto at = static_cast<std::int32_t>(reinterpret_cast<std::uintptr_t>(address));
+    std::int32_t size = shape.empty() ? 0 : 1;
+    for (std::size_t i = 0; i < shape.size(); ++i) size *= side(i);
     all.insert(all.end(), {code, layer, head, source, static_cast<std::int32_t>(shape.size()),
-                           side(0), side(1), side(2), at});
+                           side(0), side(1), side(2), size, at});
   }
 };
 

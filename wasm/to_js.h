@@ -8,13 +8,13 @@
 
 // Calls take(records, memory, scale, flops, bytes) and gives back what it gives. Both arrays are views that
 // live for this call only: take copies what it wants, and a Trace crosses in one call. memory: a Uint8Array
-// of all of the module's. records: an Int32Array, nine numbers a tensor:
+// of all of the module's. records: an Int32Array, ten numbers a tensor:
 //
 //   code    a stage's place in stages(); behind the last stage a head's mask (bytes), row_sums, entropy,
 //           jacobian_norm, and what a layer hands on
 //   layer, head         of tensors that heads share the first of these
 //   source              place in web/model/trace.ts's Source; of what a layer hands on that stage's code
-//   rank, side, side, side, address in bytes
+//   rank, side, side, side, size, address in bytes
 emscripten::val give_trace(const attn::Trace& trace, const emscripten::val& take);
 emscripten::val stages_to_js();
 emscripten::val to_js(const attn::Explanation& why);

@@ -5,10 +5,11 @@ import { PIN_STAGES } from '../model/parse-pins.js';
 import { strictFields } from '../model/parse-fields.js';
 import { choice, integer, number } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
+import type { Scene } from '../model/scene.js';
 import type { AttentionInput, CellRef, DotSpreadSettings, Engine, Limits } from '../model/trace.js';
 import { attention } from './attention.js';
 import { EngineError, reasonOf } from './error.js';
-import type { EngineModule, FlatScene, Refusal, Variant } from './module.js';
+import type { EngineModule, Refusal, Variant } from './module.js';
 import { normalise } from './normalise.js';
 import { takerOf } from './take-trace.js';
 
@@ -18,16 +19,17 @@ const EXPLAINED = [...PIN_STAGES, 'mixed', 'rollout'] as const;
 export function engineOf(variant: Variant, module: EngineModule): Engine {
   const limits = limitsOf(module);
   const stages = module.stages();
-  const read = (scene: unknown): FlatScene => normalise(parseScene(scene, limits, 'strict').scene);
+  const read = (scene: unknown): Scene => parseScene(scene, limits, 'strict').scene;
   return Object.freeze({
     variant,
     limits,
     run: (scene: unknown) => {
-      const flat = read(scene);
-      return accepted(inModule(() => module.run(flat, takerOf(flat, stages))));
+      const checked = read(scene);
+      const flat = normalise(checked, stages);
+      return accepted(inModule(() => module.run(flat, takerOf(checked, stages))));
     },
     explain: (scene: unknown, cell: CellRef) => {
-      const flat = read(scene);
+      const flat = normalise(read(scene), stages);
       const checked = cellOf(cell);
       return accepted(inModule(() => module.explain(flat, checked)));
     },

@@ -1,43 +1,25 @@
 // The wasm module as Embind builds it from wasm/bindings.cc. Release builds check no argument: only normalised scenes go
 // in. What comes out is plain values and copies, nothing to delete.
-import type { Block, Position, StageId } from '../model/scene.js';
 import type { CellRef, DotSpread, Explanation, Limits, Trace } from '../model/trace.js';
 
 export type Variant = 'scalar' | 'simd' | 'relaxed';
 
-/** rank 2: (rows, columns), heads empty. rank 3: (heads, rows, columns), heads 1 where that head is pinned. */
 export interface FlatPin {
-  layer: number;
-  stage: StageId;
-  shape: number[];
+  /** Layer, stage (its place in stages()), then the shape: rows and columns, or heads, rows and columns. */
+  place: number[];
   /** Row-major; anything where a head is not pinned. A masked score is -Infinity. */
   data: Float32Array;
+  /** 1 where that head is pinned; empty without heads. */
   heads: Uint8Array;
 }
 
 export interface FlatScene {
-  tokens: string[];
-  /** Empty: no second sequence. */
-  context_tokens: string[];
-  d_model: number;
-  n_heads: number;
-  n_kv_heads: number;
-  head_layout: 'split' | 'full';
-  stages: 'x' | 'qkv' | 'scores';
-  /** An entry of order is a name with skip 0, or the name "" with a skip. */
-  random: { seed: number; order: { name: string; skip: number }[]; std: { x: number; w: number } };
-  position: Position;
-  /** Empty arrays say that there is no such rule. */
-  mask: {
-    causal: boolean;
-    windows: { window: number; two_sided: boolean }[];
-    visible_keys: Uint8Array;
-    visible_cells: Uint8Array;
-  };
-  scale: { kind: 'sqrt_d_head' | 'none' | 'factor'; factor: number };
-  temperature: number;
-  block: Block;
-  silent_heads: number[][];
+  /** In the order of wasm/settings.h. */
+  settings: Float64Array;
+  /** n_kv long, or empty: no such rule. */
+  visible_keys: Uint8Array;
+  /** n_q * n_kv long, row-major, or empty. */
+  visible_cells: Uint8Array;
   pins: FlatPin[];
 }
 

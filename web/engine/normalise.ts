@@ -1,62 +1,42 @@
-// A parsed Scene as wasm/from_js.cc wants it: every key there, pins as flat float32.
+// A parsed Scene as wasm/from_js.cc wants it: numbers in typed arrays.
 import { PIN_STAGES } from '../model/parse-pins.js';
-import type { MaskRule, Pins, Scene, StageId } from '../model/scene.js';
+import type { Pins, Scene, StageId } from '../model/scene.js';
 import type { FlatPin, FlatScene } from './module.js';
+import { settingsOf } from './settings.js';
 
 type Cell = number | boolean;
 
-export function normalise(scene: Scene): FlatScene {
-  const { tokens, d_model, n_heads, head_layout, stages, random, position, temperature, block } = scene;
-  return {
-    tokens,
-    context_tokens: scene.context?.tokens ?? [],
-    d_model,
-    n_heads,
-    n_kv_heads: scene.n_kv_heads ?? n_heads,
-    head_layout,
-    stages,
-    random: {
-      seed: random.seed,
-      order: random.order.map((draw) =>
-        typeof draw === 'number' ? { name: '', skip: draw } : { name: draw, skip: 0 },
-      ),
-      std: random.std,
-    },
-    position,
-    mask: flatMask(Array.isArray(scene.mask) ? scene.mask : [scene.mask]),
-    scale:
-      typeof scene.scale === 'number'
-        ? { kind: 'factor', factor: scene.scale }
-        : { kind: scene.scale, factor: 1 },
-    temperature,
-    block,
-    silent_heads: scene.silent_heads,
-    pins: flatPins(scene.pins),
-  };
-}
-
-function flatMask(rules: readonly MaskRule[]): FlatScene['mask'] {
+/** `stages`: their names in the core's order. */
+export function normalise(scene: Scene, stages: readonly string[]): FlatScene {
+  const rules = Array.isArray(scene.mask) ? scene.mask : [scene.mask];
   const padding = rules.find((rule) => rule.kind === 'padding');
   const custom = rules.find((rule) => rule.kind === 'custom');
   return {
-    causal: rules.some((rule) => rule.kind === 'causal'),
-    windows: rules.filter((rule) => rule.kind === 'window'),
+    settings: settingsOf(scene, stages),
     visible_keys: Uint8Array.from(padding?.visible ?? [], Number),
     visible_cells: Uint8Array.from(custom?.visible.flat() ?? [], Number),
+    pins: flatPins(scene.pins, stages),
   };
 }
 
-function flatPins(pins: Pins): FlatPin[] {
-  const above = Object.entries(pins.layers ?? {});
-  return [...pinsOf(pins, 0), ...above.flatMap(([layer, of]) => pinsOf(of, Number(layer)))];
+function flatPins(pins: Pins, stages: readonly string[]): FlatPin[] {
+  const flat: FlatPin[] = [];
+  const add = (layer: number, of: Pins): void => {
+    for (const stage of PIN_STAGES) {
+      const pin = of[stage];
+      if (!pin) continue;
+      const { shape, data, heads } = flatPin(pin);
+      flat.push({ place: [layer, stages.indexOf(stage), ...shape], data, heads });
+    }
+  };
+  add(0, pins);
+  for (const [layer, of] of Object.entries(pins.layers ?? {})) add(Number(layer), of);
+  return flat;
 }
 
-function pinsOf(pins: Pins, layer: number): FlatPin[] {
-  const pinned = PIN_STAGES.filter((stage) => pins[stage]);
-  return pinned.map((stage) => ({ layer, stage, ...flatPin(pins[stage]!) }));
+interface Flat extends Pick<FlatPin, 'data' | 'heads'> {
+  shape: number[];
 }
-
-type Flat = Omit<FlatPin, 'layer' | 'stage'>;
 
 function flatPin(pin: NonNullable<Pins[StageId]>): Flat {
   const entries = pin as readonly (readonly (Cell | readonly Cell[])[] | null)[];

@@ -1,9 +1,11 @@
 // A Trace out of the module's memory: records say where each tensor lies (wasm/to_js.h); everything is copied at once.
-import { HEAD_STAGES } from '../model/scene.js';
+import { HEAD_STAGES, type Scene } from '../model/scene.js';
 import type { HeadTrace, LayerTrace, Source, Tensor, Trace } from '../model/trace.js';
-import type { FlatScene, TakeTrace } from './module.js';
+import type { TakeTrace } from './module.js';
 
-const RECORD = 9;
+const RECORD = 10;
+const SIZE = 8;
+const ADDRESS = 9;
 const SOURCES: readonly Source[] = ['computed', 'pinned', 'typed', 'random', 'initial', 'silent'];
 const SHARED = ['embedding', 'position', 'context', 'relative'] as const;
 const KEY_STAGES = ['k', 'v', 'k_rotated'] as const;
@@ -27,7 +29,7 @@ const has = <T extends string>(list: readonly T[], name: string): name is T =>
   (list as readonly string[]).includes(name);
 
 /** `stages`: their names in the core's order. */
-export function takerOf(scene: FlatScene, stages: readonly string[]): TakeTrace {
+export function takerOf(scene: Scene, stages: readonly string[]): TakeTrace {
   return (records, memory, scale, flops, bytes) => {
     const copies = new Copies(records, memory, stages.length + FACTS.indexOf('mask'));
     const shared: Shared = { embedding: null, position: null, context: null, relative: null };
@@ -49,7 +51,7 @@ export function takerOf(scene: FlatScene, stages: readonly string[]): TakeTrace 
       const tensor = { shape: shapeAt(records, at), data: copies.floats(at), source: SOURCES[source]! };
       if (has(SHARED, stage)) shared[stage] = tensor;
       else if (has(KEY_STAGES, stage)) {
-        const sharing = scene.n_heads / scene.n_kv_heads;
+        const sharing = scene.n_heads / (scene.n_kv_heads ?? scene.n_heads);
         for (let reader = h; reader < h + sharing; reader++) layer.heads[reader]![stage] = tensor;
       } else if (has(HEAD_STAGES, stage)) layer.heads[h]![stage] = tensor;
       else layer[keyOf(stage)] = tensor;
@@ -77,8 +79,8 @@ class Copies {
     let floats = 0;
     let bytes = 0;
     for (let at = 0; at < records.length; at += RECORD) {
-      if (records[at] === mask) bytes += sizeAt(records, at);
-      else floats += sizeAt(records, at);
+      if (records[at] === mask) bytes += records[at + SIZE]!;
+      else floats += records[at + SIZE]!;
     }
     this.#floats = new Float32Array(floats);
     this.#bytes = new Uint8Array(bytes);
@@ -86,26 +88,18 @@ class Copies {
   }
 
   floats(at: number): Float32Array {
-    const copy = this.#floats.subarray(this.#next_float, (this.#next_float += sizeAt(this.records, at)));
-    const start = this.records[at + RECORD - 1]! / Float32Array.BYTES_PER_ELEMENT;
+    const copy = this.#floats.subarray(this.#next_float, (this.#next_float += this.records[at + SIZE]!));
+    const start = this.records[at + ADDRESS]! / Float32Array.BYTES_PER_ELEMENT;
     copy.set(this.#memory.subarray(start, start + copy.length));
     return copy;
   }
 
   bytes(at: number): Uint8Array {
-    const copy = this.#bytes.subarray(this.#next_byte, (this.#next_byte += sizeAt(this.records, at)));
-    const start = this.records[at + RECORD - 1]!;
+    const copy = this.#bytes.subarray(this.#next_byte, (this.#next_byte += this.records[at + SIZE]!));
+    const start = this.records[at + ADDRESS]!;
     copy.set(this.memory.subarray(start, start + copy.length));
     return copy;
   }
-}
-
-/** 0 for what has no shape: the stage that a layer hands on. */
-function sizeAt(records: Int32Array, at: number): number {
-  const rank = records[at + 4]!;
-  let size = rank > 0 ? 1 : 0;
-  for (let side = 0; side < rank; side++) size *= records[at + 5 + side]!;
-  return size;
 }
 
 function shapeAt(records: Int32Array, at: number): number[] {
@@ -120,7 +114,7 @@ type LayerKey = Exclude<keyof Layer, 'heads' | 'out'>;
 const keyOf = (stage: string): LayerKey => (stage === 'result' ? 'output' : (stage as LayerKey));
 
 function traceOf(
-  scene: FlatScene,
+  scene: Scene,
   shared: Shared,
   layers: readonly Layer[],
   totals: Pick<Trace, 'scale' | 'flops' | 'bytes'>,
@@ -128,7 +122,7 @@ function traceOf(
   const { x, w_q, w_k, w_v, w_o, heads, concat, output } = layers[0]!;
   return {
     tokens: [...scene.tokens],
-    context_tokens: scene.context_tokens.length > 0 ? [...scene.context_tokens] : null,
+    context_tokens: scene.context && [...scene.context.tokens],
     embedding: shared.embedding,
     position: shared.position,
     x,
