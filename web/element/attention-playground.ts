@@ -55,6 +55,7 @@ export class AttentionPlayground extends LitElement {
   #earlyLink = '';
   #problem: unknown = null;
   #starting = false;
+  #opening: Promise<void> | null = null;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #redraw = (): void => {
     this.requestUpdate();
@@ -214,8 +215,15 @@ export class AttentionPlayground extends LitElement {
     }
   }
 
+  /** An update that asks for a lesson is complete when that is open. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const settled = await super.getUpdateComplete();
+    await this.#opening;
+    return settled;
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('lesson') && this.#desk && this.lesson) void this.openLesson(this.lesson);
+    if (changed.has('lesson') && this.#desk && this.lesson) this.#opening = this.openLesson(this.lesson);
     if (!speaks(this.#lang())) void learn(this.#lang()).then(this.#redraw);
   }
 

@@ -14,11 +14,13 @@ import type { Engine } from '../model/trace.js';
 /** An attribute's text; null where there is none. */
 export type ReadAttribute = (name: string) => string | null;
 
-/** `position` is the parameter and `context` the second text; typed matrices of them are `positions` and `contexts`. */
-const attributeOf = (stage: StageId): string => {
-  if (stage === 'position') return 'positions';
-  return stage === 'context' ? 'contexts' : stage.replaceAll('_', '-');
+/** `position` and `ffn` are parameters and `context` is the second text; typed matrices of them have names of their own. */
+const taken: Partial<Record<StageId, string>> = {
+  position: 'positions',
+  context: 'contexts',
+  ffn: 'ffn-output',
 };
+const attributeOf = (stage: StageId): string => taken[stage] ?? stage.replaceAll('_', '-');
 
 /** What is wrong with an attribute is said of this Scene key. */
 const fields: ReadonlyMap<string, string> = new Map([

@@ -88,8 +88,8 @@ export function mounted(page: Page, attributes: string): Promise<Mounted> {
     const element = host.querySelector('attention-playground')!;
     await element.ready;
     const { scene, trace } = element;
-    const { heads, output, ...shared } = trace!;
-    const tensors = Object.entries({ ...shared, ...heads[0]!, result: output });
+    const { heads, output, layers, ...shared } = trace!;
+    const tensors = Object.entries({ ...layers[0], ...shared, ...heads[0]!, result: output });
     const shown = tensors.flatMap(([name, tensor]) =>
       tensor !== null && typeof tensor === 'object' && 'source' in tensor
         ? [[name, { data: Array.from(tensor.data), source: tensor.source }] as const]

@@ -91,7 +91,11 @@ describe('attributes', () => {
   test('each matrix is pinned where its attribute says', async () => {
     const { page } = await bare('');
     for (const stage of PIN_STAGES) {
-      const names: Partial<Record<string, string>> = { position: 'positions', context: 'contexts' };
+      const names: Partial<Record<string, string>> = {
+        position: 'positions',
+        context: 'contexts',
+        ffn: 'ffn-output',
+      };
       const name = names[stage] ?? stage.replaceAll('_', '-');
       const single = isInitial(stage);
       const numbers = single ? '1 2' : stage === 'relative' ? '1; 2; 3; 4' : '1 2; 3 4';
@@ -260,7 +264,9 @@ describe('attributes', () => {
     const playground = await bare(tag, { lang: 'zh' });
     const said = await playground.messages.innerText();
     expect(said).toContain(t('errors.unknown_lesson', { id: 'nothing' }));
-    expect(said).toContain(t('errors.choice', { field: 'mask', value: 'odd', choices: 'none, causal' }));
+    expect(said).toContain(
+      t('errors.choice', { field: 'mask', value: 'odd', choices: 'none, causal, window, padding, custom' }),
+    );
     expect((await heard(playground, 'error'))[0]!.details).toEqual(['args', 'code', 'field', 'message']);
   });
 });
