@@ -96,7 +96,7 @@ test('a link pasted into the address of an open page is opened there, and undo b
   const playground = await visit();
   await playground.type('k', 0, 0, '3');
   await playground.open('#lesson=title_softmax');
-  expect(await playground.chipTexts()).toEqual(['运动鞋', '跑步', '轻便', '透气']);
+  await eventually(() => playground.chipTexts()).toEqual(['运动鞋', '跑步', '轻便', '透气']);
   await playground.button('element.undo').click();
   expect((await playground.numbers('k'))[0]?.[0]).toBe('3.000');
 });

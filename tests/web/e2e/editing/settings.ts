@@ -111,7 +111,7 @@ describe('each setting matters:', () => {
 
 test('the heads are seen side by side, and a click shows the matrices of one', async () => {
   const playground = await visit({ lesson: 'mha_8_2' });
-  const maps = playground.page.getByRole('group', { name: 'Heads' }).getByRole('button');
+  const maps = playground.page.getByRole('group', { name: 'Heads' }).getByRole('button', { name: /^Head/ });
   expect(await maps.count()).toBe(2);
   const [first, second] = (await playground.trace()).heads.map(({ weights: { data } }) =>
     data[0]?.toFixed(4),
