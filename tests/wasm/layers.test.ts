@@ -138,6 +138,25 @@ describe.each(eachEngine)('in the %s engine', (_variant, engine) => {
     expect(numbers(layers[2]?.out)).not.toEqual(numbers(before.layers[2]?.out));
   });
 
+  it('without a look at the weights gives the same outputs, and nothing about the weights', () => {
+    const whole = engine.run({ ...stack, mask: { kind: 'causal' } });
+    const lean = engine.run({ ...stack, mask: { kind: 'causal' } }, { weights: false });
+    for (const [l, layer] of lean.layers.entries()) {
+      const [got, want] = [numbers(layer.out), numbers(whole.layers[l]?.out)];
+      for (const [i, x] of want.entries()) expect(got[i]).toBeCloseTo(x, 5);
+      expect(layer.rollout).toBeNull();
+      for (const head of layer.heads) {
+        expect([head.raw, head.scaled, head.biased, head.scores, head.weights]).toEqual(Array(5).fill(null));
+        expect([head.mask.data.length, head.entropy.length, head.row_sums.length]).toEqual([0, 0, 0]);
+        expect(head.output?.shape).toEqual([4, 2]);
+      }
+    }
+    expect(engine.run(stack, { weights: true })).toEqual(engine.run(stack));
+    expect(engine.run(stack, {})).toEqual(engine.run(stack));
+    expect(() => engine.run(stack, { weights: 0 } as never)).toThrow(SceneError);
+    expect(() => engine.run(stack, { weight: false } as never)).toThrow(SceneError);
+  });
+
   it('says which setting stands in the way', () => {
     const qkv = { tokens: ['a'], stages: 'qkv', pins: { q: [[[1]]], k: [[[1]]], v: [[[1]]] }, d_model: 1 };
     expect(code(() => engine.run({ ...qkv, block: { n_layers: 1 } }))).toBe('block.n_layers block_stages');

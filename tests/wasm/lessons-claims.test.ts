@@ -5,6 +5,7 @@ import { lessonById, sceneOfQuestion, sceneOfTry, type Lesson } from '../../web/
 import { rowAt } from '../../web/model/lessons/live-numbers.js';
 import { formatNumber } from '../../web/model/numbers.js';
 import type { SceneInput } from '../../web/model/scene.js';
+import type { LayerTrace } from '../../web/model/trace.js';
 import { lessons } from '../web/unit/all-lessons.js';
 import { engines } from './built-engine.js';
 
@@ -44,6 +45,28 @@ const paperErrors = () => {
 };
 const allShares = (scene: SceneInput) => [0, 1, 2, 3].flatMap((i) => row(scene, `heads.0.weights.${i}`));
 const fixed = (value: number, decimals: number): string => value.toFixed(decimals);
+
+const layerOf = (scene: SceneInput, layer: number): LayerTrace => {
+  const found = engine.run(scene).layers[layer];
+  if (!found) throw new Error(`no layer ${layer}`);
+  return found;
+};
+/** The number furthest from 0 that the last layer hands on. */
+const extreme = (scene: SceneInput): number =>
+  Array.from(layerOf(scene, 2).out.data).reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
+/** The same words with two of them swapped, all else as in the scene. */
+const swapped = (scene: SceneInput): SceneInput => {
+  const [first = '', second = '', third = ''] = scene.tokens ?? [];
+  const [a = [], b = [], c = []] = scene.pins?.embedding ?? [];
+  return {
+    ...scene,
+    text: [first, third, second].join(''),
+    tokens: [first, third, second],
+    pins: { embedding: [a, c, b] },
+  };
+};
+const toApple = (scene: SceneInput): string =>
+  formatNumber(at(scene, 'heads.0.weights.0', (scene.tokens ?? []).indexOf('苹果')));
 
 /** By lesson: what the text says, and where it comes from. */
 const claims: Readonly<Record<string, readonly (readonly [said: string, from: () => string])[]>> = {
@@ -111,6 +134,43 @@ const claims: Readonly<Record<string, readonly (readonly [said: string, from: ()
   mha_8_2: [
     ['0.7390', () => formatNumber(at(attempt('mha_8_2', 0), 'heads.0.weights.0', 2))],
     ['0.3874', () => formatNumber(at(attempt('mha_8_2', 0), 'heads.1.weights.0', 1))],
+  ],
+  why_sqrt_d: [
+    ['2.079', () => formatNumber(Math.log(row(own('why_sqrt_d'), 'heads.0.weights.0').length))],
+    ['0.9943', () => formatNumber(at(attempt('why_sqrt_d', 0), 'heads.0.weights.0', 0))],
+    ['0.3176', () => formatNumber(Math.max(...row(attempt('why_sqrt_d', 2), 'heads.0.weights.0')))],
+  ],
+  word_order: [
+    ['0.3319', () => toApple(attempt('word_order', 0))],
+    ...(['0.2211', '0.3276', '0.1289', '0.2883'] as const).map(
+      (said, i) => [said, () => toApple(attempt('word_order', i + 1))] as const,
+    ),
+    ...(['0.1852', '0.6404', '0.6415', '0.2004'] as const).map(
+      (said, i) => [said, () => toApple(swapped(attempt('word_order', i + 1)))] as const,
+    ),
+    ['0.4057', () => formatNumber(at(attempt('word_order', 5), 'heads.0.weights.6', 6))],
+    ['0.0202', () => formatNumber(at(attempt('word_order', 5), 'heads.0.weights.6', 0), 3)],
+    [
+      '0.3451',
+      () => formatNumber(at({ ...own('word_order'), mask: { kind: 'causal' } }, 'heads.0.weights.2', 0)),
+    ],
+  ],
+  no_peeking: [
+    ['0.3397', () => formatNumber(at(attempt('no_peeking', 0), 'heads.0.weights.1', 0))],
+    ['0.4455', () => formatNumber(at(attempt('no_peeking', 0), 'heads.0.weights.1', 1))],
+    ['0.4326', () => formatNumber(at(own('no_peeking'), 'heads.0.weights.1', 0))],
+    ['0.1564', () => formatNumber(at(own('no_peeking'), 'heads.0.weights.4', 3))],
+    ['0.3925', () => formatNumber(at(own('no_peeking'), 'heads.0.weights.4', 4))],
+  ],
+  whole_block: [
+    ['0.4986', () => formatNumber(at(own('whole_block'), 'layers.2.rollout.4', 4))],
+    ['0.1088', () => formatNumber(at(attempt('whole_block', 0), 'layers.2.rollout.4', 4))],
+    ['18.54', () => formatNumber(extreme(attempt('whole_block', 1)))],
+    ['−290.3', () => formatNumber(extreme(attempt('whole_block', 2)))],
+  ],
+  long_texts: [
+    ['0.2865', () => formatNumber(Math.max(...row(attempt('long_texts', 0), 'heads.0.weights.0')))],
+    ['0.1845', () => formatNumber(Math.max(...row(attempt('long_texts', 1), 'heads.0.weights.0')))],
   ],
 };
 
@@ -276,5 +336,113 @@ describe('what the texts say in words', () => {
     const trace = engine.run(attempt('mha_8_2', 2));
     expect(trace.heads.map(({ v }) => v?.shape[1])).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
     expect(trace.output?.shape).toEqual(engine.run(own('mha_8_2')).output?.shape);
+  });
+
+  test('why_sqrt_d: a lead of 8 is a factor of about 3000, and the scores lie eight times as far apart undivided', () => {
+    expect(Math.exp(8)).toBeGreaterThan(2950);
+    expect(Math.exp(8)).toBeLessThan(3050);
+    const [divided, undivided] = [own('why_sqrt_d'), attempt('why_sqrt_d', 0)];
+    for (const j of [0, 1, 7])
+      expect(at(undivided, 'heads.0.scaled.0', j) / at(divided, 'heads.0.scaled.0', j)).toBeCloseTo(8, 4);
+    const scores = row(divided, 'heads.0.scaled.0');
+    expect([Math.min(...scores), Math.max(...scores)]).toEqual([scores[1], scores[0]]);
+  });
+
+  test('why_sqrt_d: a temperature of 8 gives back every weight, bit by bit', () => {
+    expect(weights(attempt('why_sqrt_d', 1))).toEqual(weights(own('why_sqrt_d')));
+  });
+
+  test('word_order: without positions swapped words swap rows and columns, and outputs only rows', () => {
+    const [first, other] = [engine.run(own('word_order')), engine.run(attempt('word_order', 0))];
+    const at3 = [0, 2, 1];
+    for (const i of [0, 1, 2]) {
+      for (const j of [0, 1, 2])
+        expect(other.heads[0]?.weights.data[3 * i + j]).toBeCloseTo(
+          first.heads[0]?.weights.data[3 * at3[i]! + at3[j]!] ?? NaN,
+          6,
+        );
+      for (const c of [0, 1, 2, 3])
+        expect(other.output?.data[4 * i + c]).toBeCloseTo(first.output?.data[4 * at3[i]! + c] ?? NaN, 6);
+    }
+  });
+
+  test('word_order: the score of a word with itself does not change under rotary positions', () => {
+    for (const i of [0, 1, 2])
+      expect(at(attempt('word_order', 4), `heads.0.raw.${i}`, i)).toBeCloseTo(
+        at(own('word_order'), `heads.0.raw.${i}`, i),
+        5,
+      );
+  });
+
+  test('word_order: under ALiBi alone each step back costs half a point in the first head, 1/256 in the eighth', () => {
+    const scene = attempt('word_order', 5);
+    expect(row(scene, 'heads.0.biased.6')).toEqual([-3, -2.5, -2, -1.5, -1, -0.5, 0]);
+    expect(at(scene, 'heads.7.biased.6', 5)).toBeCloseTo(-1 / 256, 7);
+    const even = row(scene, 'heads.7.weights.6');
+    expect(Math.max(...even) - Math.min(...even)).toBeLessThan(0.004);
+  });
+
+  test('no_peeking: weights that remain keep their ratio; the last row and all it sees stay without the mask', () => {
+    const [masked, free] = [own('no_peeking'), attempt('no_peeking', 0)];
+    const ratio = (scene: SceneInput) =>
+      at(scene, 'heads.0.weights.1', 0) / at(scene, 'heads.0.weights.1', 1);
+    expect(ratio(masked)).toBeCloseTo(ratio(free), 5);
+    expect(row(masked, 'heads.0.weights.4')).toEqual(row(free, 'heads.0.weights.4'));
+    expect(at(masked, 'heads.0.weights.1', 2)).toBe(0);
+  });
+
+  test('no_peeking: a window on both sides is a band of three; filling at the front leaves two rows of zeros', () => {
+    const seen = (scene: SceneInput) =>
+      [0, 1, 2, 3, 4].map((i) => row(scene, `heads.0.weights.${i}`).filter((weight) => weight > 0).length);
+    expect(seen(attempt('no_peeking', 1))).toEqual([2, 3, 3, 3, 2]);
+    expect(seen(attempt('no_peeking', 2))).toEqual([0, 0, 1, 2, 3]);
+    for (const i of [0, 1]) expect(row(attempt('no_peeking', 2), `output.${i}`)).toEqual([0, 0, 0, 0]);
+    for (const i of [0, 1, 2, 3, 4]) expect(at(attempt('no_peeking', 3), `heads.0.weights.${i}`, i)).toBe(0);
+  });
+
+  test('whole_block: residual and norm are what the text says they are', () => {
+    const layer = layerOf(own('whole_block'), 0);
+    const first = (tensor: { data: Float32Array } | null) => tensor?.data[32] ?? NaN;
+    expect(first(layer.x) + first(layer.output)).toBeCloseTo(first(layer.residual_1), 6);
+    const normed = Array.from(layer.norm_1?.data.subarray(32, 40) ?? []);
+    expect(sum(normed) / 8).toBeCloseTo(0, 6);
+    expect(sum(normed.map((number) => number * number)) / 8).toBeCloseTo(1, 3);
+    expect(layer.hidden?.shape).toEqual([5, 16]);
+    expect(layer.activated?.data.every((number) => number >= 0)).toBe(true);
+  });
+
+  test('whole_block: news travels one word further in each layer', () => {
+    for (const layer of [0, 1, 2, 3])
+      expect(
+        row(sceneOfQuestion(lessonOf('whole_block')), `layers.${layer}.rollout.4`).map((share) => share > 0),
+      ).toEqual([0, 1, 2, 3, 4].map((j) => j >= 3 - layer));
+  });
+
+  test('whole_block: without residuals three rows come out nearly alike, with them they do not', () => {
+    const apart = (scene: SceneInput) => {
+      const { data } = layerOf(scene, 2).out;
+      return Math.max(
+        ...[8, 16].flatMap((start) =>
+          [0, 1, 2, 3, 4, 5, 6, 7].map((c) => Math.abs(data[start + c]! - data[c]!)),
+        ),
+      );
+    };
+    expect(apart(attempt('whole_block', 0))).toBeLessThan(0.1);
+    expect(apart(own('whole_block'))).toBeGreaterThan(0.2);
+  });
+
+  test('long_texts: no character comes twice, and the favourites of 天 are 宙, then 闰', () => {
+    const tokens = attempt('long_texts', 1).tokens ?? [];
+    expect(new Set(tokens).size).toBe(64);
+    const favourite = (scene: SceneInput) => scene.tokens?.[largest(row(scene, 'heads.0.weights.0'))];
+    expect(favourite(own('long_texts'))).toBe('宙');
+    expect(favourite(attempt('long_texts', 0))).toBe('闰');
+  });
+
+  test('long_texts: a window of 4 leaves at most four cells a row', () => {
+    for (const i of [0, 3, 15])
+      expect(
+        row(attempt('long_texts', 2), `heads.0.weights.${i}`).filter((weight) => weight > 0),
+      ).toHaveLength(Math.min(4, i + 1));
   });
 });

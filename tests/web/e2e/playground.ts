@@ -77,7 +77,11 @@ export class Playground {
   async pickLesson(number: number): Promise<void> {
     const picker = this.page.getByRole('combobox', { name: this.t('element.lesson'), exact: true });
     const titles = await picker.getByRole('option').allTextContents();
-    await picker.selectOption({ label: titles.find((title) => title.startsWith(`${number}. `)) ?? '' });
+    const label = titles.find((title) => title.startsWith(`${number}. `)) ?? '';
+    await picker.selectOption({ label });
+    // Its text may have to be fetched.
+    const name = label.replace(/^\d+\. /, '');
+    await this.page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
   }
 
   /** A setting by its label; those that the lesson does not need are unfolded first. */

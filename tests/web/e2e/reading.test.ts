@@ -1,6 +1,7 @@
 // What a reader sees, hears and is spared. One file for all of it, so that one browser serves them all.
 import './reading/opening.js';
 import './reading/lessons.js';
+import './reading/exhibits.js';
 import './reading/keyboard.js';
 import './reading/tokens-shown.js';
 import './reading/frame-budget.js';

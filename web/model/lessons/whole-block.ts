@@ -64,6 +64,7 @@ export const wholeBlock: Lesson = {
         en: 'Nothing of a word gets past attention: of [t|comes] 0.1088 is left instead of 0.4986, and the rows of [t|birds], [t|sing] and [t|when] come out nearly alike. Without residuals a deep stack makes all words the same (Dong et al. 2021).',
         zh: '词自己的数绕不过注意力了：[t|comes] 自己的份额从 0.4986 降到 0.1088，[t|birds]、[t|sing]、[t|when] 三行的输出几乎一样。没有残差，层叠得深了，所有的词都会变得一样（Dong 等，2021）。',
       },
+      focus: { layer: 2, stage: 'rollout', head: 0, row: 4, column: 4 },
       patch: { block: { residual: false } },
     },
     {

@@ -1,25 +1,7 @@
 // What axe finds, in both languages, light and dark, wide and narrow.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, test } from 'vitest';
-import type { Playground } from '../playground.js';
+import { loadAxe, offences } from '../axe.js';
 import { eventually, visit } from '../visit.js';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** One line an offence: the rule and where. */
-async function offences({ page }: Playground): Promise<string[]> {
-  const { violations } = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    return axe.run({ resultTypes: ['violations'] });
-  });
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.flat().join(' ')}: ${node.failureSummary ?? ''}`),
-    );
-}
 
 const wide = { width: 1280, viewport: { width: 1280, height: 900 } };
 const narrow = { width: 360, viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -34,7 +16,7 @@ test.each([
   'axe finds nothing serious in lessons 4 and 8: $locale, $colorScheme, $width px',
   async ({ width: _width, ...look }) => {
     const playground = await visit(look);
-    await playground.page.evaluate(axe);
+    await loadAxe(playground);
     const lesson4 = await offences(playground);
     await playground.pickLesson(8);
     expect({ lesson4, lesson8: await offences(playground) }).toEqual({ lesson4: [], lesson8: [] });
@@ -43,7 +25,7 @@ test.each([
 
 test('axe finds nothing serious while something is wrong: a refused field, a refused cell, messages', async () => {
   const playground = await visit({ lesson: 'mha_8_2' });
-  await playground.page.evaluate(axe);
+  await loadAxe(playground);
   const heads = await playground.control('controls.n_heads');
   await heads.fill('3');
   await heads.press('Enter');
