@@ -139,7 +139,12 @@ export class AttentionPlayground extends LitElement {
   }
 
   /** A link's hash. A broken one is said to be so, and the page keeps what it has. */
-  async openLink(hash: string): Promise<void> {
+  openLink(hash: string): Promise<void> {
+    this.#opening = this.#openLink(hash);
+    return this.#opening;
+  }
+
+  async #openLink(hash: string): Promise<void> {
     if (!this.#engine || !this.#desk) this.#earlyLink = hash;
     else if (hash.length > 1)
       this.#desk.replaceNotices(await openLink(this.#desk.session, this.#engine.limits, hash));

@@ -24,7 +24,7 @@ test('a policy that forbids WebAssembly is named to the reader, with the word it
   expect(await said.innerText()).toContain('The engine could not start.');
   expect(await said.innerText()).toMatch(/'wasm-unsafe-eval'.*script-src/);
   await playground.page.getByRole('combobox', { name: 'Language' }).selectOption('zh');
-  expect(await said.innerText()).toMatch(/计算引擎没能启动[^]*'wasm-unsafe-eval'/);
+  await eventually(() => said.innerText()).toMatch(/计算引擎没能启动[^]*'wasm-unsafe-eval'/);
 });
 
 test('the table inside the element is what a page without an engine still shows', async () => {
