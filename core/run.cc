@@ -20,20 +20,20 @@ float scale_of(const Scene& scene) {
 }
 
 // A layer takes what the one below gives back.
-void run_stack(const Scene& scene, Trace& trace) {
+void run_stack(const Scene& scene, const RunOptions& options, Trace& trace) {
   for (int l = 0; l < scene.block.n_layers; ++l) {
     if (l > 0) {
       const Stage below = trace.layers[static_cast<std::size_t>(l - 1)].out;
       fill(trace.layers[static_cast<std::size_t>(l)].x, pin_of(scene, l, Stage::kX), 0,
            Source::kPinned, [&] { return (*step_of(trace, l - 1, below))->value; });
     }
-    run_block(scene, l, trace);
+    run_block(scene, options, l, trace);
   }
 }
 
 }  // namespace
 
-std::variant<Trace, SceneError> run(const Scene& scene, NormalStream& normals) {
+std::variant<Trace, SceneError> run(const Scene& scene, NormalStream& normals, RunOptions options) {
   if (auto error = validate(scene)) return std::move(*error);
   std::variant<Trace, SceneError> result;
   Trace& trace = std::get<Trace>(result);
@@ -45,10 +45,10 @@ std::variant<Trace, SceneError> run(const Scene& scene, NormalStream& normals) {
   trace.layers.resize(static_cast<std::size_t>(layers_of(scene)));
   fill_inputs(scene, normals, trace);
   if (trace.has_blocks) {
-    run_stack(scene, trace);
+    run_stack(scene, options, trace);
   } else {
     const Step& x = trace.layers.front().x;
-    run_attention(scene, 0, x ? &x->value : nullptr, trace);
+    run_attention(scene, options, 0, x ? &x->value : nullptr, trace);
   }
   const auto views = views_of(trace);
   trace.flops = flops_of(trace);

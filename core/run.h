@@ -12,9 +12,17 @@
 
 namespace attn {
 
+struct RunOptions {
+  // false: nobody looks at how heads weigh. Heads have no stage from raw to weights, no mask and no facts of
+  // rows, layers no mixed and rollout. Where fast_attention() can, it makes the outputs: no memory for
+  // scores then, and digits beyond float32's sixth may differ.
+  bool weights = true;
+};
+
 // Returns the Trace of a valid Scene, or the first rule it breaks. Never throws; allocates nothing
 // before the check. `normals` may have served other Scenes: it changes the time, not a number.
-std::variant<Trace, SceneError> run(const Scene& scene, NormalStream& normals);
+std::variant<Trace, SceneError> run(const Scene& scene, NormalStream& normals,
+                                    RunOptions options = {});
 std::variant<Trace, SceneError> run(const Scene& scene);
 
 }  // namespace attn

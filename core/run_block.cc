@@ -20,8 +20,9 @@ Activation activation_of(FeedForward ffn) {
 
 class BlockRun {
  public:
-  BlockRun(const Scene& scene, int l, Trace& trace)
+  BlockRun(const Scene& scene, const RunOptions& options, int l, Trace& trace)
       : scene_(scene),
+        options_(options),
         block_(scene.block),
         flow_(flow_of(block_)),
         l_(l),
@@ -30,7 +31,7 @@ class BlockRun {
 
   void run() {
     if (block_.norm == NormPlace::kPre) norm_1();
-    run_attention(scene_, l_, &at(flow_.attention_in), trace_);
+    run_attention(scene_, options_, l_, &at(flow_.attention_in), trace_);
     if (block_.residual) add(Stage::kResidual1, Stage::kX, Stage::kResult);
     if (block_.norm == NormPlace::kPost) norm_1();
     if (block_.ffn != FeedForward::kNone) {
@@ -40,7 +41,7 @@ class BlockRun {
       if (block_.norm == NormPlace::kPost) norm_2();
     }
     layer_.out = flow_.out;
-    if (has_stage(scene_, Stage::kRollout)) roll_out();
+    if (options_.weights && has_stage(scene_, Stage::kRollout)) roll_out();
   }
 
  private:
@@ -93,6 +94,7 @@ class BlockRun {
   }
 
   const Scene& scene_;
+  const RunOptions& options_;
   const Block& block_;
   const Flow flow_;
   const int l_;
@@ -102,6 +104,8 @@ class BlockRun {
 
 }  // namespace
 
-void run_block(const Scene& scene, int l, Trace& trace) { BlockRun(scene, l, trace).run(); }
+void run_block(const Scene& scene, const RunOptions& options, int l, Trace& trace) {
+  BlockRun(scene, options, l, trace).run();
+}
 
 }  // namespace attn

@@ -5,6 +5,7 @@
 
 #include "alibi.h"
 #include "attention.h"
+#include "fast_heads.h"
 #include "heads.h"
 #include "linear.h"
 #include "mask.h"
@@ -17,8 +18,9 @@ namespace {
 
 class AttentionRun {
  public:
-  AttentionRun(const Scene& scene, int l, const Tensor2* x, Trace& trace)
+  AttentionRun(const Scene& scene, const RunOptions& options, int l, const Tensor2* x, Trace& trace)
       : scene_(scene),
+        options_(options),
         trace_(trace),
         layer_(trace.layers[static_cast<std::size_t>(l)]),
         l_(l),
@@ -26,7 +28,7 @@ class AttentionRun {
         x_(x),
         keys_from_(trace.context ? &trace.context->value : x),
         rotates_(has_stage(scene, Stage::kQRotated)),
-        visible_(visible_cells(scene.mask, sizes_.n_q, sizes_.n_kv)) {}
+        fast_(!options.weights && are_fast(scene, l)) {}
 
   void run() {
     layer_.key_heads.resize(static_cast<std::size_t>(sizes_.n_kv_heads));
@@ -76,30 +78,50 @@ class AttentionRun {
     HeadTrace& head = layer_.heads[static_cast<std::size_t>(h)];
     head.key_head = key_head(sizes_, h);
     const KeyHeadTrace& keys = layer_.key_heads[static_cast<std::size_t>(head.key_head)];
+    if (scene_.stages != Stages::kScores) query(h, head);
+    if (fast_) {
+      return output(h, keys, head, [&] {
+        return fast_output(scene_.mask, query_of(head), key_of(keys), keys.v->value, trace_.scale);
+      });
+    }
     if (scene_.stages != Stages::kScores) score(h, keys, head);
     mask(h, head);
     step(Stage::kWeights, head.weights, h,
          [&] { return attention_weights(head.scores->value, scene_.temperature); });
-    state_facts(head);
-    output(h, keys, head);
+    if (options_.weights) state_facts(head);
+    output(h, keys, head, [&] { return weighted_sum(head.weights->value, keys.v->value); });
+    if (!options_.weights) forget_weights(head);
+  }
+
+  void query(int h, HeadTrace& head) {
+    const Tensor2& q = step(Stage::kQ, head.q, h, [&] {
+      return projected(last_rows(*x_, sizes_.n_q), layer_.w_q, h, all_q_);
+    });
+    if (!rotates_) return;
+    step(Stage::kQRotated, head.q_rotated, h,
+         [&] { return rotated(q, sizes_.n_kv - sizes_.n_q, scene_.position.rotary); });
+  }
+
+  // What is compared: turned, where positions turn it.
+  const Tensor2& query_of(const HeadTrace& head) const {
+    return rotates_ ? head.q_rotated->value : head.q->value;
+  }
+  const Tensor2& key_of(const KeyHeadTrace& keys) const {
+    return rotates_ ? keys.k_rotated->value : keys.k->value;
   }
 
   // From queries and keys to the scores before the mask.
   void score(int h, const KeyHeadTrace& keys, HeadTrace& head) {
-    const Tensor2& q = step(Stage::kQ, head.q, h, [&] {
-      return projected(last_rows(*x_, sizes_.n_q), layer_.w_q, h, all_q_);
-    });
-    if (rotates_) {
-      step(Stage::kQRotated, head.q_rotated, h,
-           [&] { return rotated(q, sizes_.n_kv - sizes_.n_q, scene_.position.rotary); });
-    }
-    const Tensor2& raw = step(Stage::kRaw, head.raw, h, [&] {
-      return rotates_ ? raw_scores(head.q_rotated->value, keys.k_rotated->value)
-                      : raw_scores(q, keys.k->value);
-    });
+    const Tensor2& raw =
+        step(Stage::kRaw, head.raw, h, [&] { return raw_scores(query_of(head), key_of(keys)); });
     const Tensor2& scaled =
         step(Stage::kScaled, head.scaled, h, [&] { return scaled_scores(raw, trace_.scale); });
     step(Stage::kBiased, head.biased, h, [&] { return biased(scaled, h); });
+  }
+
+  static void forget_weights(HeadTrace& head) {
+    head.raw = head.scaled = head.biased = head.scores = head.weights = std::nullopt;
+    head.mask = {};
   }
 
   // Cross-attention has no bias: the places of two sequences have no distance.
@@ -114,8 +136,13 @@ class AttentionRun {
   void mask(int h, HeadTrace& head) {
     step(Stage::kScores, head.scores, h, [&] { return head.biased->value; });
     Tensor2& scores = head.scores->value;
-    head.mask = is_pinned(pin(Stage::kScores), h) ? unmasked_cells(scores) : visible_;
+    head.mask = is_pinned(pin(Stage::kScores), h) ? unmasked_cells(scores) : visible();
     hide_masked(scores, head.mask);
+  }
+
+  const BoolTensor2& visible() {
+    if (!visible_) visible_ = visible_cells(scene_.mask, sizes_.n_q, sizes_.n_kv);
+    return *visible_;
   }
 
   void state_facts(HeadTrace& head) const {
@@ -129,15 +156,15 @@ class AttentionRun {
     }
   }
 
-  void output(int h, const KeyHeadTrace& keys, HeadTrace& head) {
+  template <class Compute>
+  void output(int h, const KeyHeadTrace& keys, HeadTrace& head, Compute compute) {
     if (!keys.v && !is_pinned(pin(Stage::kOutput), h)) return;
     if (is_silent(h)) {
       Tensor2& zeros = head.output.emplace(matrix(sizes_.n_q, sizes_.d_v), Source::kSilent).value;
       std::ranges::fill(values(zeros), 0.0f);
       return;
     }
-    step(Stage::kOutput, head.output, h,
-         [&] { return weighted_sum(head.weights->value, keys.v->value); });
+    step(Stage::kOutput, head.output, h, compute);
   }
 
   bool is_silent(int h) const {
@@ -161,21 +188,23 @@ class AttentionRun {
   }
 
   const Scene& scene_;
+  const RunOptions& options_;
   const Trace& trace_;
   LayerTrace& layer_;
   const int l_;
   const Sizes sizes_;
   const Tensor2* const x_;
   const Tensor2* const keys_from_;
-  const bool rotates_;
-  const BoolTensor2 visible_;
-  Tensor2 all_q_, all_k_, all_v_;  // of all heads side by side, once one of them is asked for
+  const bool rotates_, fast_;
+  std::optional<BoolTensor2> visible_;  // of every head, once one of them is masked
+  Tensor2 all_q_, all_k_, all_v_;       // of all heads side by side, once one of them is asked for
 };
 
 }  // namespace
 
-void run_attention(const Scene& scene, int l, const Tensor2* x, Trace& trace) {
-  AttentionRun(scene, l, x, trace).run();
+void run_attention(const Scene& scene, const RunOptions& options, int l, const Tensor2* x,
+                   Trace& trace) {
+  AttentionRun(scene, options, l, x, trace).run();
 }
 
 }  // namespace attn

@@ -34,9 +34,14 @@ double attention_flops(const LayerTrace& layer) {
     flops += product_flops(keys.k, layer.w_k) + product_flops(keys.v, layer.w_v);
   }
   for (const HeadTrace& head : layer.heads) {
+    const KeyHeadTrace& keys = layer.key_heads[static_cast<std::size_t>(head.key_head)];
     flops += product_flops(head.q, layer.w_q);
-    if (head.q) flops += product_flops(head.raw, head.q->value.shape(1));
-    flops += product_flops(head.output, head.mask.shape(1));
+    if (head.raw) {
+      flops += product_flops(head.raw, head.q->value.shape(1));
+    } else if (head.q) {  // made on the way to the output
+      flops += 2.0 * static_cast<double>(head.q->value.size() * keys.k->value.shape(0));
+    }
+    flops += product_flops(head.output, keys.v ? keys.v->value.shape(0) : 0);
   }
   return flops;
 }

@@ -32,8 +32,7 @@ struct KeyHeadTrace {
   Step k_rotated;  // (n_kv, d_head); none unless position is rotary
 };
 
-// The last run may have left out what nobody looks at (RunOptions): raw to weights, row_sums to
-// jacobian_norm are then not there.
+// A run without weights (RunOptions) leaves out raw to weights, the mask, and row_sums to jacobian_norm.
 struct HeadTrace {
   int key_head = 0;       // which of key_heads it reads
   Step q;                 // (n_q, d_head); none when stages = scores

@@ -12,7 +12,8 @@
 // All keys are there, every choice is one there is, every number finite (but -Infinity in scores) and, where an integer
 // stands, an int32: release Embind checks none of this. Rules between fields are the core's (core/validate.h).
 //
-//   run(scene, take)      -> take(…) | { error }       take is called with what to_js.h says and gives the Trace
+//   run(scene, take, weights)  -> take(…) | { error }  take is called with what to_js.h says and gives the Trace; weights
+//                         as in attn::RunOptions
 //   explain(scene, cell)  -> Explanation | { error }   cell = { stage, layer, head, row, column }
 //   stages()              -> string[]                  names of the stages, in the core's order
 //   attention(q, k, v, out, batch, n_heads, n_kv_heads, n_q, n_kv, d_head, causal, window, scale) -> boolean
@@ -47,8 +48,8 @@ attn::NormalStream& normals() {
   return kept;
 }
 
-val run(const val& scene, const val& take) {
-  const auto result = attn::run(scene_of(scene), normals());
+val run(const val& scene, const val& take, bool weights) {
+  const auto result = attn::run(scene_of(scene), normals(), {weights});
   const auto* trace = std::get_if<attn::Trace>(&result);
   return trace ? give_trace(*trace, take) : to_js(std::get<attn::SceneError>(result));
 }

@@ -3,10 +3,17 @@ import { shortest } from '../model/numbers.js';
 import { parseScene } from '../model/parse.js';
 import { PIN_STAGES } from '../model/parse-pins.js';
 import { strictFields } from '../model/parse-fields.js';
-import { choice, integer, number } from '../model/parse-values.js';
+import { boolean, choice, integer, number } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Scene } from '../model/scene.js';
-import type { AttentionInput, CellRef, DotSpreadSettings, Engine, Limits } from '../model/trace.js';
+import type {
+  AttentionInput,
+  CellRef,
+  DotSpreadSettings,
+  Engine,
+  Limits,
+  RunOptions,
+} from '../model/trace.js';
 import { attention } from './attention.js';
 import { EngineError, reasonOf } from './error.js';
 import type { EngineModule, Refusal, Variant } from './module.js';
@@ -23,10 +30,11 @@ export function engineOf(variant: Variant, module: EngineModule): Engine {
   return Object.freeze({
     variant,
     limits,
-    run: (scene: unknown) => {
+    run: (scene: unknown, options: RunOptions = {}) => {
+      const { weights } = runOptions(options);
       const checked = read(scene);
       const flat = normalise(checked, stages);
-      return accepted(inModule(() => module.run(flat, takerOf(checked, stages))));
+      return accepted(inModule(() => module.run(flat, takerOf(checked, stages), weights)));
     },
     explain: (scene: unknown, cell: CellRef) => {
       const flat = normalise(read(scene), stages);
@@ -83,6 +91,13 @@ function spreadOf(settings: unknown): DotSpreadSettings {
   };
   fields.unknown();
   return checked;
+}
+
+function runOptions(options: unknown): Required<RunOptions> {
+  const fields = strictFields(options, 'options');
+  const weights = fields.get('weights', boolean, true);
+  fields.unknown();
+  return { weights };
 }
 
 function cellOf(cell: unknown): Required<CellRef> {

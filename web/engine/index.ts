@@ -14,8 +14,11 @@ export type {
   Engine,
   Explanation,
   HeadTrace,
+  LeanHeadTrace,
+  LeanTrace,
   Limits,
   MaskTensor,
+  RunOptions,
   Tensor,
   Trace,
 } from '../model/trace.js';

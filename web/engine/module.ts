@@ -38,7 +38,7 @@ export interface Refusal {
 }
 
 export interface EngineModule {
-  run(scene: FlatScene, take: TakeTrace): Trace | Refusal;
+  run(scene: FlatScene, take: TakeTrace, weights: boolean): Trace | Refusal;
   explain(scene: FlatScene, cell: Required<CellRef>): Explanation | Refusal;
   stages(): string[];
   /** Fills `out`, which has the size of q; false when there is not enough memory. */

@@ -1,6 +1,6 @@
 // A Trace out of the module's memory: records say where each tensor lies (wasm/to_js.h); everything is copied at once.
 import { HEAD_STAGES, type Scene } from '../model/scene.js';
-import type { HeadTrace, LayerTrace, Source, Tensor, Trace } from '../model/trace.js';
+import type { HeadTrace, LayerTrace, LeanHeadTrace, Source, Tensor, Trace } from '../model/trace.js';
 import type { TakeTrace } from './module.js';
 
 const RECORD = 10;
@@ -14,10 +14,7 @@ const FACTS = ['mask', 'row_sums', 'entropy', 'jacobian_norm', 'out'] as const;
 
 type Writable<T> = { -readonly [key in keyof T]: T[key] };
 /** Filled record by record; what a Scene does not have stays null. */
-type Head = Writable<Omit<HeadTrace, 'scores' | 'weights'>> & {
-  scores: Tensor | null;
-  weights: Tensor | null;
-};
+type Head = Writable<LeanHeadTrace>;
 type Layer = Writable<Omit<LayerTrace, 'heads' | 'x' | 'out'>> & {
   x: Tensor | null;
   out: Tensor | null;

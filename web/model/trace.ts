@@ -17,7 +17,8 @@ export interface MaskTensor {
   readonly data: Uint8Array;
 }
 
-export interface HeadTrace {
+/** Without looking at the weights: see RunOptions. */
+export interface LeanHeadTrace {
   readonly q: Tensor | null;
   readonly k: Tensor | null;
   readonly v: Tensor | null;
@@ -28,8 +29,8 @@ export interface HeadTrace {
   readonly scaled: Tensor | null;
   readonly biased: Tensor | null;
   readonly mask: MaskTensor;
-  readonly scores: Tensor;
-  readonly weights: Tensor;
+  readonly scores: Tensor | null;
+  readonly weights: Tensor | null;
   /** What each row of weights sums to: 1, or 0 where nothing is visible. */
   readonly row_sums: Float32Array;
   /** Of each row of weights, in nats: 0 when one key has it all, ln n when all share alike. */
@@ -39,8 +40,13 @@ export interface HeadTrace {
   readonly output: Tensor | null;
 }
 
+export interface HeadTrace extends LeanHeadTrace {
+  readonly scores: Tensor;
+  readonly weights: Tensor;
+}
+
 /** One layer of a stack; what its settings leave out is null. */
-export interface LayerTrace {
+export interface LayerTrace<Head = HeadTrace> {
   readonly x: Tensor;
   readonly gamma_1: Tensor | null;
   readonly beta_1: Tensor | null;
@@ -49,7 +55,7 @@ export interface LayerTrace {
   readonly w_k: Tensor | null;
   readonly w_v: Tensor | null;
   readonly w_o: Tensor | null;
-  readonly heads: readonly HeadTrace[];
+  readonly heads: readonly Head[];
   readonly concat: Tensor | null;
   /** Stage `result`: what attention gives back. */
   readonly output: Tensor | null;
@@ -75,7 +81,7 @@ export interface LayerTrace {
   readonly out: Tensor;
 }
 
-export interface Trace {
+export interface Trace<Head = HeadTrace> {
   readonly tokens: readonly string[];
   /** Tokens of the keys when they are others than those of the queries. */
   readonly context_tokens: readonly string[] | null;
@@ -91,12 +97,12 @@ export interface Trace {
   readonly w_k: Tensor | null;
   readonly w_v: Tensor | null;
   readonly w_o: Tensor | null;
-  readonly heads: readonly HeadTrace[];
+  readonly heads: readonly Head[];
   readonly concat: Tensor | null;
   /** Stage `result` of layer 0; what a stack ends with is layers.at(-1).out. */
   readonly output: Tensor | null;
   /** One a layer; layer 0's attention is the one above, the same objects. Empty when block.n_layers is 0. */
-  readonly layers: readonly LayerTrace[];
+  readonly layers: readonly LayerTrace<Head>[];
   /** The factor between raw and scaled. */
   readonly scale: number;
   readonly flops: number;
@@ -194,9 +200,14 @@ export interface Limits {
 }
 
 export interface RunOptions {
-  /** false: nobody looks at the heads' scores and weights. They are null, and the fast path stands in for them. */
+  /**
+   * false: nobody looks at how heads weigh. Of every head raw to weights are null, the mask and facts of rows are empty;
+   * mixed and rollout are null. Where it can, the fast path makes the outputs, which may differ in their last digits.
+   */
   readonly weights?: boolean;
 }
+
+export type LeanTrace = Trace<LeanHeadTrace>;
 
 /** What random queries and keys of some width make of the softmax; means over all draws. */
 export interface DotSpread {
@@ -245,7 +256,8 @@ export interface Engine {
   readonly variant: 'scalar' | 'simd' | 'relaxed';
   readonly limits: Limits;
   /** Throws SceneError. */
-  run(scene: unknown, options?: RunOptions): Trace;
+  run(scene: unknown, options?: RunOptions & { weights?: true }): Trace;
+  run(scene: unknown, options: RunOptions): LeanTrace;
   /** Throws SceneError. */
   explain(scene: unknown, cell: CellRef): Explanation;
   /** The output of attention alone, by the fast path. Throws SceneError. */

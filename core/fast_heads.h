@@ -1,0 +1,17 @@
+// Heads whose weights nobody looks at: their output without any matrix of scores.
+#pragma once
+
+#include "sizes.h"
+#include "tensor.h"
+
+namespace attn {
+
+// Whether softmax(q kᵀ scale) v is all there is between queries and output in this layer: nothing pinned
+// or added between them, temperature 1, and a mask that is causal, a window or none.
+bool are_fast(const Scene& scene, int layer);
+
+// q: (n_q, d_head), k and v: (n_kv, d_head) -> (n_q, d_head)
+Tensor2 fast_output(const Mask& mask, const Tensor2& q, const Tensor2& k, const Tensor2& v,
+                    float scale);
+
+}  // namespace attn
