@@ -27,8 +27,18 @@ export function followShape(before: Scene, after: Scene): Edited {
     pins = withPinsOf(pins, layer, followed);
   }
   const scene = { ...after, pins, silent_heads: silentAmong(after), view: viewInside(after) };
-  return { scene, notes: notesOf(fits) };
+  if (!lacksOutputMatrix(scene)) return { scene, notes: notesOf(fits) };
+  const random: Scene['random'] = { ...scene.random, order: [...scene.random.order, 'w_o'] };
+  return { scene: { ...scene, random }, notes: [...notesOf(fits), { key: 'notes.w_o_added', args: {} }] };
 }
+
+/** A layer gives back rows as wide as it took; heads of full width side by side are wider. */
+const lacksOutputMatrix = (scene: Scene): boolean =>
+  scene.block.n_layers > 0 &&
+  scene.head_layout === 'full' &&
+  scene.n_heads > 1 &&
+  !scene.pins.w_o &&
+  !isDrawn(scene, 'w_o');
 
 /** The pins of one layer, in their new shapes. */
 function followLayer(before: Scene, after: Scene, layer: number, fits: Record<Fit, StageId[]>): Pins {

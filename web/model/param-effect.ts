@@ -6,7 +6,7 @@ import type { Scene } from './scene.js';
 /** What lies before the matrices that a scene starts from. */
 const passedOver: Readonly<Record<Scene['stages'], readonly ParamKey[]>> = {
   x: [],
-  qkv: ['position', 'n_layers'],
+  qkv: ['n_layers'],
   scores: ['position', 'n_layers', 'mask', 'scale', 'head_layout', 'd_model', 'n_kv_heads'],
 };
 
@@ -32,8 +32,9 @@ export const hasEffect = (key: ParamKey, scene: Scene): boolean =>
 
 /** Beyond what the scene's order names. */
 function drawsMore({ stages, position, context, block }: Scene): boolean {
-  const table = position.kind === 'learned' || position.kind === 'relative';
-  return stages === 'x' && (block.n_layers > 0 || context !== null || table);
+  if (stages === 'scores') return false;
+  if (position.kind === 'relative') return true;
+  return stages === 'x' && (block.n_layers > 0 || context !== null || position.kind === 'learned');
 }
 
 function hasWindow(scene: Scene): boolean {

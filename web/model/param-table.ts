@@ -163,7 +163,11 @@ export const params: readonly Param[] = [
     key: 'position',
     group: 'positions',
     main: true,
-    of: ['none', 'sinusoidal', 'learned', 'relative', 'alibi', 'rotary'],
+    // What is added to the input comes before queries and keys that are given.
+    of: ({ stages }) =>
+      stages === 'x'
+        ? ['none', 'sinusoidal', 'learned', 'relative', 'alibi', 'rotary']
+        : ['none', 'relative', 'alibi', 'rotary'],
     get: (s) => s.position.kind,
     set: (s, v) => (v === s.position.kind ? s : { ...s, position: positionOf(v as Position['kind']) }),
   }),

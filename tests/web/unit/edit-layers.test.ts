@@ -126,3 +126,14 @@ describe('grouped heads', () => {
     expect(pins).toEqual({ q: [[[1, 2]], [[3, 4]]], k: [[[5, 6]]], v: [[[1, 1]]] });
   });
 });
+
+test('heads of full width get an output matrix when a layer has to give back what it took', () => {
+  const scene = sceneOf({
+    ...{ tokens: ['a'], d_model: 2, n_heads: 2, head_layout: 'full' },
+    random: { order: ['x', 'w_q', 'w_k', 'w_v'] },
+  });
+  const { scene: stacked, notes } = edit(scene, { type: 'param', key: 'n_layers', value: 1 });
+  expect(stacked.random.order).toEqual(['x', 'w_q', 'w_k', 'w_v', 'w_o']);
+  expect(notes.map(({ key }) => key)).toEqual(['notes.w_o_added']);
+  expect(edit(stacked, { type: 'param', key: 'n_layers', value: 2 }).notes).toEqual([]);
+});

@@ -22,6 +22,10 @@ export const notes = {
     en: 'The hand-made mask was fitted to the new tokens; new ones may be looked at.',
     zh: '手工设置的掩码已按新的词元调整，新词元可以被看到。',
   },
+  w_o_added: {
+    en: 'Layers need an output matrix W_O that brings the heads back to the model’s width; it was added.',
+    zh: '多层结构需要输出矩阵 W_O 把各头变回模型宽度，已自动加上。',
+  },
   mask_drawn: {
     en: 'Your mask starts as what was hidden until now; the rules that hid it are switched off.',
     zh: '手绘掩码从刚才被遮住的格子开始，原来的规则已关闭。',
