@@ -45,9 +45,7 @@ export function predicted(
 }
 
 /** From the last n but one to the last: measured and predicted factor of the time. Null with fewer than two points. */
-export function growth(
-  points: readonly CostPoint[],
-): {
+export function growth(points: readonly CostPoint[]): {
   readonly from: number;
   readonly to: number;
   readonly measured: number;

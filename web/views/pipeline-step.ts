@@ -1,5 +1,5 @@
 // What every step of the pipeline is given, and what it is made of.
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type nothing, type TemplateResult } from 'lit';
 import type { Translate } from '../model/i18n.js';
 import type { Scene, StageId } from '../model/scene.js';
 import type { HeadTrace, LayerTrace, Trace } from '../model/trace.js';

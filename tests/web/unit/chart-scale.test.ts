@@ -5,7 +5,7 @@ describe('a logarithmic axis', () => {
   test('gives equal factors equal steps, also downwards', () => {
     const up = logScale([1, 1000], [0, 300], 10);
     expect([1, 10, 100, 1000].map(up.at)).toEqual(
-      [0, 100, 200, 300].map((place) => expect.closeTo(place, 9)),
+      [0, 100, 200, 300].map((place): unknown => expect.closeTo(place, 9)),
     );
     const down = logScale([1, 1000], [300, 0], 10);
     expect(down.at(10)).toBeCloseTo(200, 9);
@@ -13,7 +13,7 @@ describe('a logarithmic axis', () => {
 
   test('ends at powers of its base that hold every value', () => {
     const { at, ticks } = logScale([0.03, 47], [0, 100], 10);
-    expect(ticks).toEqual([0.01, 0.1, 1, 10, 100].map((tick) => expect.closeTo(tick, 12)));
+    expect(ticks).toEqual([0.01, 0.1, 1, 10, 100].map((tick): unknown => expect.closeTo(tick, 12)));
     expect(at(0.01)).toBeCloseTo(0, 9);
     expect(at(100)).toBeCloseTo(100, 9);
     expect(logScale([2, 2], [0, 1], 2).ticks).toEqual([2, 4]);

@@ -56,7 +56,7 @@ describe('the cost of attention', () => {
   test.each(['full', 'tiled'] as const)('of %s is what one run takes, short or long', async (method) => {
     const measured = points(await all(cost(method, 16, 64, 512), bench(1e-4)));
     expect(measured.map(({ n, time_ms }) => [n, time_ms])).toEqual(
-      [16, 64, 512].map((n) => [n, expect.closeTo(1e-4 * n * n, 6)]),
+      [16, 64, 512].map((n): unknown[] => [n, expect.closeTo(1e-4 * n * n, 6)]),
     );
     for (const { runs } of measured) expect(runs).toBeGreaterThanOrEqual(3);
   });
