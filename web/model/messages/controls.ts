@@ -149,7 +149,10 @@ export const controls = {
   norm: { en: 'LayerNorm', zh: '层归一化' },
   norm_hint: { en: 'Where rows are brought to a common size', zh: '在哪里把每一行变到相同的大小' },
   norm_post: { en: 'after each part', zh: '每部分之后' },
-  norm_post_hint: { en: 'Post-norm, as in the first Transformer', zh: '后归一化，最初的 Transformer 就是这样' },
+  norm_post_hint: {
+    en: 'Post-norm, as in the first Transformer',
+    zh: '后归一化，最初的 Transformer 就是这样',
+  },
   norm_pre: { en: 'before each part', zh: '每部分之前' },
   norm_pre_hint: { en: 'Pre-norm, as in GPT-2 and after', zh: '前归一化，GPT-2 及以后的模型大多这样' },
   norm_none: { en: 'none', zh: '无' },
@@ -169,7 +172,10 @@ export const controls = {
   ffn_gelu_tanh: { en: 'GELU (tanh)', zh: 'GELU（tanh）' },
   ffn_gelu_tanh_hint: { en: 'Its approximation, as in GPT-2', zh: '它的近似，GPT-2 用的就是这个' },
   ffn_swiglu: { en: 'SwiGLU', zh: 'SwiGLU' },
-  ffn_swiglu_hint: { en: 'One half opens or closes the other, as in Llama', zh: '一半控制另一半的开合，Llama 就是这样' },
+  ffn_swiglu_hint: {
+    en: 'One half opens or closes the other, as in Llama',
+    zh: '一半控制另一半的开合，Llama 就是这样',
+  },
   ffn_none: { en: 'none', zh: '无' },
   ffn_none_hint: { en: 'Attention only', zh: '只有注意力' },
   d_ff: { en: 'Hidden width', zh: '隐藏宽度' },
