@@ -118,7 +118,7 @@ function gridModel(
     columns,
     data: matrix.data,
     mask: maskOf(trace, stage, head)?.data ?? null,
-    rowLabels: rowNames(scene, axes.rows),
+    rowLabels: rowNames(t, scene, axes.rows),
     rowOffset: axes.rows.kind === 'query-tokens' ? queryOffset(trace) : 0,
     columnLabels: axes.columns.names,
     rowLabelKind: labelKind(axes.rows.kind, stage),
@@ -151,9 +151,11 @@ function gridModel(
   };
 }
 
-/** A bucket is called by its distances. */
-const rowNames = ({ position, tokens }: Scene, { kind, names }: AxisLabels): readonly string[] =>
-  kind === 'buckets' && position.kind === 'relative' ? bucketNames(position, tokens.length) : names;
+/** A bucket is called by its distances; a single row is every token's. */
+function rowNames(t: Translate, { position, tokens }: Scene, { kind, names }: AxisLabels): readonly string[] {
+  if (kind === 'one') return [t('grid.each')];
+  return kind === 'buckets' && position.kind === 'relative' ? bucketNames(position, tokens.length) : names;
+}
 
 function labelKind(kind: AxisKind, stage: StageId): LabelKind {
   if (kind === 'query-tokens') return 'query';

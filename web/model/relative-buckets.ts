@@ -18,7 +18,7 @@ export function bucketOf(distance: number, { buckets, max_distance, two_sided }:
   return first + Math.min(narrow + Math.floor(share * (side - narrow) + 1e-9), side - 1);
 }
 
-/** The distances of each bucket that a sentence of n tokens has, as "−3" or "−9…−8"; empty for buckets that it has not. */
+/** The distances of each bucket that a sentence of n tokens has, as "−3" or "−9…−8"; a dash for buckets that it has not. */
 export function bucketNames(rule: Rule, n: number): string[] {
   const ends = new Map<number, [low: number, high: number]>();
   for (let distance = 1 - n; distance < n; distance++) {
@@ -27,7 +27,7 @@ export function bucketNames(rule: Rule, n: number): string[] {
   }
   return Array.from({ length: rule.buckets }, (_, bucket) => {
     const [low, high] = ends.get(bucket) ?? [];
-    if (low === undefined || high === undefined) return '';
+    if (low === undefined || high === undefined) return '–';
     return low === high ? signed(low) : `${signed(low)}…${signed(high)}`;
   });
 }

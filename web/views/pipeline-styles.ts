@@ -240,6 +240,7 @@ export const pipelineStyles = css`
     }
     .operator {
       align-self: flex-start;
+      justify-self: start;
       padding: 0;
     }
   }

@@ -22,6 +22,7 @@ export function pipeline(model: PipelineModel): TemplateResult {
     ...blockSteps(given),
   ].filter((step) => step !== null);
   return html`<section class="pipeline" aria-label=${model.t('element.pipeline')}>
+    <h2 class="visually-hidden">${model.t('element.pipeline')}</h2>
     ${layerPicker(model)}
     ${repeat(
       steps,

@@ -19,7 +19,7 @@ test('rows are named by the distances that the sentence has', () => {
   expect(bucketNames({ buckets: 4, max_distance: 4, two_sided: true }, 3)).toEqual([
     '0',
     '−2…−1',
-    '',
+    '–',
     '+1…+2',
   ]);
 });

@@ -4,6 +4,7 @@ import type { Messages } from '../i18n.js';
 export const grid = {
   label: { en: '{name}, {rows} by {columns}', zh: '{name}，{rows} 行 {columns} 列' },
   masked: { en: 'masked', zh: '已掩码' },
+  each: { en: 'each', zh: '每行' },
   seen: { en: 'may look at', zh: '可以看到' },
   hidden: { en: 'may not look at', zh: '不可以看到' },
   hint_edit: {
