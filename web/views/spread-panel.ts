@@ -1,5 +1,6 @@
 // Lesson 6: spread, entropy and derivative against the width, undivided and divided by √d.
 import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { linearScale, logScale, type Scale } from '../model/chart-scale.js';
 import type { Translate } from '../model/i18n.js';
 import { formatNumber } from '../model/numbers.js';
@@ -52,7 +53,7 @@ export function spreadPanel(model: SpreadModel): TemplateResult {
         <input
           type="text"
           inputmode="numeric"
-          .value=${String(seed)}
+          .value=${live(String(seed))}
           @change=${(event: Event) => {
             model.onSeed((event.target as HTMLInputElement).value);
           }}

@@ -118,6 +118,24 @@ describe('on the page itself', () => {
   });
 });
 
+test('a machine that stumbles over the first call is not taken for a slow one, nor for one without time', async () => {
+  const desk = bench(1e-5);
+  const { attention } = desk.engine;
+  let calls = 0;
+  const engine: Engine = {
+    ...desk.engine,
+    attention: (input) => {
+      if (input.n_q === 16 && calls++ === 0) attention({ ...input, n_q: 2000, n_kv: 2000 });
+      return attention(input);
+    },
+  };
+  // The clock of this browser ticks ten times a millisecond.
+  const now = (): number => Math.floor(desk.place.now() * 10) / 10;
+  const [point] = points(await all(cost('tiled', 16), { ...desk, engine, place: { ...desk.place, now } }));
+  expect(point?.time_ms).toBeGreaterThan(0.9e-5 * 256);
+  expect(point?.time_ms).toBeLessThan(1.1e-5 * 256);
+});
+
 test('the spread is drawn undivided and divided at every width, from the same seed', async () => {
   const found = await all({ kind: 'spread', widths: [1, 2], n_keys: 16, seed: 7 }, bench(0));
   expect(found.map((one) => one.kind === 'spread' && [one.d, one.scale])).toEqual([
