@@ -2,8 +2,8 @@
 import type { Engine } from '../model/trace.js';
 import type { Found, Place, SpreadJob } from './exhibit-job.js';
 
-/** Random numbers in one piece: some 100 ms in a worker, less than a frame on the page. */
-const kNormals = { alone: 3_000_000, page: 250_000 };
+/** Random numbers in one piece: some 50 ms in a worker, less than a frame on the page. */
+const kNormals = { alone: 1_500_000, page: 250_000 };
 const kDraws = { least: 2, most: 400 };
 
 export function drawsOf(n_keys: number, d_head: number, { alone }: Place): number {
