@@ -220,11 +220,11 @@ export class AttentionPlayground extends LitElement {
     }
   }
 
-  /** An update that asks for a lesson is complete when that is open. */
+  /** An update that asks for a lesson or a link is complete when that is open and drawn. */
   protected override async getUpdateComplete(): Promise<boolean> {
-    const settled = await super.getUpdateComplete();
+    await super.getUpdateComplete();
     await this.#opening;
-    return settled;
+    return super.getUpdateComplete();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

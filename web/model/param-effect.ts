@@ -1,6 +1,6 @@
 // Which parameters change a number of this scene at all. What changes nothing is not offered.
 import { ruleOf } from './edit-mask.js';
-import type { ParamKey } from './params.js';
+import type { ParamKey, ParamValue } from './params.js';
 import type { Scene } from './scene.js';
 
 /** What lies before the matrices that a scene starts from. */
@@ -29,6 +29,10 @@ const needs: Partial<Record<ParamKey, (scene: Scene) => boolean>> = {
 
 export const hasEffect = (key: ParamKey, scene: Scene): boolean =>
   !passedOver[scene.stages].includes(key) && (needs[key]?.(scene) ?? true);
+
+/** What is added to the input comes before queries and keys that are given. */
+export const choiceHasEffect = (key: ParamKey, value: ParamValue, { stages }: Scene): boolean =>
+  key !== 'position' || stages === 'x' || (value !== 'sinusoidal' && value !== 'learned');
 
 /** Beyond what the scene's order names. */
 function drawsMore({ stages, position, context, block }: Scene): boolean {

@@ -163,11 +163,7 @@ export const params: readonly Param[] = [
     key: 'position',
     group: 'positions',
     main: true,
-    // What is added to the input comes before queries and keys that are given.
-    of: ({ stages }) =>
-      stages === 'x'
-        ? ['none', 'sinusoidal', 'learned', 'relative', 'alibi', 'rotary']
-        : ['none', 'relative', 'alibi', 'rotary'],
+    of: ['none', 'sinusoidal', 'learned', 'relative', 'alibi', 'rotary'],
     get: (s) => s.position.kind,
     set: (s, v) => (v === s.position.kind ? s : { ...s, position: positionOf(v as Position['kind']) }),
   }),

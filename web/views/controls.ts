@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Translate } from '../model/i18n.js';
+import { choiceHasEffect } from '../model/param-effect.js';
 import { paramGroups, type Param, type ParamGroup, type ParamKey } from '../model/params.js';
 import type { Scene } from '../model/scene.js';
 import type { Limits } from '../model/trace.js';
@@ -144,6 +145,7 @@ function choice({ scene, t, onParam }: ControlsModel, param: Param): TemplateRes
   >
     ${param
       .choices(scene)
+      .filter((one) => String(one.value) === value || choiceHasEffect(param.key, one.value, scene))
       .map(
         (one) =>
           html`<option

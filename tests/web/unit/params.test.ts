@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../../web/model/i18n.js';
 import { headCounts } from '../../../web/model/param-table.js';
-import { paramOf, params, parseParam, type ParamKey } from '../../../web/model/params.js';
+import { choiceHasEffect, hasEffect } from '../../../web/model/param-effect.js';
+import { paramOf, params, parseParam, type ParamKey, type ParamValue } from '../../../web/model/params.js';
 import { parseScene } from '../../../web/model/parse.js';
 import type { Scene } from '../../../web/model/scene.js';
 import { limits, refusal, sceneOf } from './scenes.js';
@@ -200,4 +201,17 @@ describe('choices', () => {
     expect(param.choices(eight).map(({ value }) => value)).toEqual(['all', 4, 2, 1]);
     expect(refusal(() => typed('n_kv_heads', '3', eight)).what).toBe('n_kv_heads choice');
   });
+});
+
+test('positions that come before given queries and keys change nothing there; those between them do', () => {
+  const given = sceneOf({ tokens: ['a'], stages: 'qkv' });
+  const matter = (of: Scene): ParamValue[] =>
+    paramOf('position')
+      .choices(of)
+      .map(({ value }) => value)
+      .filter((value) => choiceHasEffect('position', value, of));
+  expect(matter(given)).toEqual(['none', 'relative', 'alibi', 'rotary']);
+  expect(matter(scene).length).toBe(6);
+  expect(hasEffect('position', given)).toBe(true);
+  expect(hasEffect('n_layers', given)).toBe(false);
 });

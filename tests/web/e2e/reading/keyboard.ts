@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatNumber } from '../../../../web/model/numbers.js';
 import type { Playground } from '../playground.js';
-import { visit } from '../visit.js';
+import { eventually, visit } from '../visit.js';
 
 /** More Tab stops than a reader would bear. */
 const kMostTabs = 60;
@@ -43,7 +43,7 @@ test('with Tab, arrows and Enter alone a reader changes W_Q and reads how a weig
 
   await tabTo(page, ({ role, name }) => role === 'select' && name === 'Lesson');
   await press('ArrowUp', 'ArrowUp');
-  expect(await playground.chipTexts()).toEqual(['the', 'cat', 'sat']);
+  await eventually(() => playground.chipTexts()).toEqual(['the', 'cat', 'sat']);
   const before = await playground.trace();
 
   await tabTo(page, ({ matrix }) => matrix.startsWith('Query matrix'));
