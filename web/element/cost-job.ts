@@ -69,7 +69,7 @@ function largestWeight(engine: Engine, n: number, place: Place): number {
 }
 
 /** The whole picture, every matrix of one head kept, as for the page to show it. */
-function keepAll(engine: Engine, n: number): { readonly once: () => void } {
+function keepAll(engine: Engine, n: number): { readonly once: () => void; readonly spare: boolean } {
   const scene = {
     tokens: Array.from({ length: n }, (_, i) => String(i)),
     d_model: COST_WIDTH,
@@ -79,6 +79,7 @@ function keepAll(engine: Engine, n: number): { readonly once: () => void } {
     once: () => {
       engine.run(scene);
     },
+    spare: 2 * kept_bytes(n) > kMemory_bytes,
   };
 }
 

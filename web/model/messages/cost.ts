@@ -4,8 +4,8 @@ import type { Messages } from '../i18n.js';
 export const cost = {
   title: { en: 'Time and memory, measured on your device', zh: '时间和内存，在你的设备上实测' },
   intro: {
-    en: 'One head, 64 numbers wide, random vectors, no training. A dot is the median of several runs; a dashed line is the prediction, drawn through the dot furthest right.',
-    zh: '一个头，64 个数宽，向量随机。每个点是几次运行的中位数；虚线是预测，经过最右边的那个点。',
+    en: 'One head, 64 numbers wide, random vectors, no training. A dot is the median of several runs, or one run where memory would run short; a dashed line is the prediction, drawn through the dot furthest right.',
+    zh: '一个头，64 个数宽，向量随机。每个点是几次运行的中位数，内存紧张时只运行一次；虚线是预测，经过最右边的那个点。',
   },
   full: { en: 'full, every matrix kept', zh: '完整，保留所有矩阵' },
   tiled: { en: 'tiled, no n × n matrix', zh: '分块，没有 n × n 矩阵' },
