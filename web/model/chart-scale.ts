@@ -7,14 +7,18 @@ export interface Scale {
 
 type Range = readonly [from: number, to: number];
 
-/** Equal factors are equal steps. `values` above 0; they and their powers of `base` around them fit in. */
+/**
+ * Equal factors are equal steps. `values` and the powers of `base` around them fit in; a value that is not above 0, as a
+ * coarse clock can give, stands at the low end.
+ */
 export function logScale(values: readonly number[], range: Range, base: 2 | 10): Scale {
-  const logs = values.map((value) => Math.log(value) / Math.log(base));
+  const positive = values.filter((value) => value > 0 && Number.isFinite(value));
+  const logs = (positive.length > 0 ? positive : [1]).map((value) => Math.log(value) / Math.log(base));
   const low = Math.floor(Math.min(...logs) + 1e-9);
   const high = Math.max(Math.ceil(Math.max(...logs) - 1e-9), low + 1);
   const place = between(low, high, range);
   const all = Array.from({ length: high - low + 1 }, (_, i) => base ** (low + i));
-  return { at: (value) => place(Math.log(value) / Math.log(base)), ticks: thinned(all) };
+  return { at: (value) => place(Math.max(low, Math.log(value) / Math.log(base))), ticks: thinned(all) };
 }
 
 /** From 0 to a round number at or above the largest value. */

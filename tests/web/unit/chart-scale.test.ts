@@ -11,6 +11,13 @@ describe('a logarithmic axis', () => {
     expect(down.at(10)).toBeCloseTo(200, 9);
   });
 
+  test('puts a time of 0, which a coarse clock gives, at the low end', () => {
+    const { at, ticks } = logScale([0, 0.2, 3], [0, 100], 10);
+    expect(ticks).toHaveLength(3);
+    expect(at(0)).toBe(0);
+    expect(logScale([0], [0, 100], 10).at(0)).toBe(0);
+  });
+
   test('ends at powers of its base that hold every value', () => {
     const { at, ticks } = logScale([0.03, 47], [0, 100], 10);
     expect(ticks).toEqual([0.01, 0.1, 1, 10, 100].map((tick): unknown => expect.closeTo(tick, 12)));

@@ -40,7 +40,7 @@ test('twelve words of width 32 stay inside a phone, and their matrices scroll by
   expect(await tooWide(playground)).toEqual([]);
   const grid = playground.grid('x');
   await grid.scrollIntoViewIfNeeded();
-  expect(await grid.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+  await eventually(() => grid.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
   await grid.evaluate((box) => {
     box.scrollLeft = box.scrollWidth;
   });
