@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pinned.h"
 #include "shapes.h"
 #include "trace_view.h"
 
@@ -101,7 +102,7 @@ std::span<float> make_room(const Scene& scene, const Stretch& stretch, Trace& tr
   const Shape shape = shape_of(tensor, scene, sizes_of(scene, stretch.layer), stretch.layer);
   if (!is_head_weight(tensor)) {
     Step& step = tensor == Stage::kX ? trace.embedding : *step_of(trace, stretch.layer, tensor);
-    return values(step.emplace(matrix(shape.sides[0], shape.sides[1]), Source::kRandom).value);
+    return values(set(step, matrix(shape.sides[0], shape.sides[1]), Source::kRandom));
   }
   StackStep& w = *stack_of(trace.layers[static_cast<std::size_t>(stretch.layer)], tensor);
   if (!w) w.emplace(stack(shape), Source::kRandom);

@@ -14,7 +14,7 @@ namespace {
 
 // A drawn or computed tensor is there already; the reader's takes its place.
 void type_over(Step& step, const Pin* pin, Source source = Source::kTyped) {
-  if (pin) step.emplace(matrix_of(*pin), source);
+  if (pin) set(step, matrix_of(*pin), source);
 }
 
 // A rank 2 pin (layout split) is the one matrix of its stack; in layout full a head that is not pinned
@@ -41,7 +41,7 @@ void fill_embeddings(const Scene& scene, Trace& trace) {
   type_over(trace.embedding, pin(Stage::kEmbedding));
   if (scene.position.kind == PositionKind::kSinusoidal) {
     const int tokens = static_cast<int>(scene.tokens.size());
-    trace.position.emplace(sinusoidal_positions(tokens, scene.d_model), Source::kComputed);
+    set(trace.position, sinusoidal_positions(tokens, scene.d_model), Source::kComputed);
   }
   const bool computed = trace.position && trace.position->source == Source::kComputed;
   type_over(trace.position, pin(Stage::kPosition), computed ? Source::kPinned : Source::kTyped);
@@ -49,7 +49,7 @@ void fill_embeddings(const Scene& scene, Trace& trace) {
   Step& x = trace.layers.front().x;
   x = trace.embedding;
   if (trace.embedding && trace.position) {
-    x.emplace(added(trace.embedding->value, trace.position->value), Source::kComputed);
+    set(x, added(trace.embedding->value, trace.position->value), Source::kComputed);
   }
   type_over(x, pin(Stage::kX), x ? Source::kPinned : Source::kTyped);
 }
@@ -79,7 +79,7 @@ void fill_parameters(const Scene& scene, int l, Trace& trace) {
   for (const auto& [stage, value] : kInitial) {
     if (!has(stage)) continue;
     Step& step = *step_of(trace, l, stage);
-    step.emplace(filled(shape(stage), value), Source::kInitial);
+    set(step, filled(shape(stage), value), Source::kInitial);
     type_over(step, pin_of(scene, l, stage));
   }
 }

@@ -12,4 +12,8 @@ Tensor2 matrix_of(const Pin& pin, int head) {
   return value;
 }
 
+Tensor2& set(Step& stage, Tensor2 value, Source source) {
+  return stage.emplace(std::move(value), source).value;
+}
+
 }  // namespace attn

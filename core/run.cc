@@ -42,7 +42,7 @@ std::variant<Trace, SceneError> run(const Scene& scene, NormalStream& normals, R
   trace.has_blocks = scene.block.n_layers > 0;
   trace.post_norm = scene.block.norm == NormPlace::kPost;
   trace.scale = scale_of(scene);
-  trace.layers.resize(static_cast<std::size_t>(layers_of(scene)));
+  trace.layers = std::vector<LayerTrace>(static_cast<std::size_t>(layers_of(scene)));
   fill_inputs(scene, normals, trace);
   if (trace.has_blocks) {
     run_stack(scene, options, trace);

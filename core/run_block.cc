@@ -87,10 +87,8 @@ class BlockRun {
     HeadWeights weights;
     for (const HeadTrace& head : layer_.heads) weights.push_back(&head.weights->value);
     const LayerTrace* below = l_ > 0 ? &layer_ - 1 : nullptr;
-    const Tensor2& mix =
-        layer_.mixed.emplace(mixed(weights, block_.residual), Source::kComputed).value;
-    layer_.rollout.emplace(rollout(mix, below ? &below->rollout->value : nullptr),
-                           Source::kComputed);
+    const Tensor2& mix = set(layer_.mixed, mixed(weights, block_.residual), Source::kComputed);
+    set(layer_.rollout, rollout(mix, below ? &below->rollout->value : nullptr), Source::kComputed);
   }
 
   const Scene& scene_;

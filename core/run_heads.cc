@@ -31,9 +31,9 @@ class AttentionRun {
         fast_(!options.weights && are_fast(scene, l)) {}
 
   void run() {
-    layer_.key_heads.resize(static_cast<std::size_t>(sizes_.n_kv_heads));
+    layer_.key_heads = std::vector<KeyHeadTrace>(static_cast<std::size_t>(sizes_.n_kv_heads));
     for (int g = 0; g < sizes_.n_kv_heads; ++g) run_key_head(g);
-    layer_.heads.resize(static_cast<std::size_t>(sizes_.n_heads));
+    layer_.heads = std::vector<HeadTrace>(static_cast<std::size_t>(sizes_.n_heads));
     for (int h = 0; h < sizes_.n_heads; ++h) run_head(h);
     join();
   }
@@ -160,7 +160,7 @@ class AttentionRun {
   void output(int h, const KeyHeadTrace& keys, HeadTrace& head, Compute compute) {
     if (!keys.v && !is_pinned(pin(Stage::kOutput), h)) return;
     if (is_silent(h)) {
-      Tensor2& zeros = head.output.emplace(matrix(sizes_.n_q, sizes_.d_v), Source::kSilent).value;
+      Tensor2& zeros = set(head.output, matrix(sizes_.n_q, sizes_.d_v), Source::kSilent);
       std::ranges::fill(values(zeros), 0.0f);
       return;
     }

@@ -15,9 +15,7 @@ using Tensor3 = xt::xtensor<float, 3>;
 using BoolTensor2 = xt::xtensor<std::uint8_t, 2>;  // 1 = may look at, 0 = masked
 
 // Not initialised. Either side may be 0.
-inline Tensor2 matrix(int rows, int columns) {
-  return Tensor2::from_shape({static_cast<std::size_t>(rows), static_cast<std::size_t>(columns)});
-}
+Tensor2 matrix(int rows, int columns);
 
 inline int rows(const Tensor2& tensor) { return static_cast<int>(tensor.shape(0)); }
 inline int columns(const Tensor2& tensor) { return static_cast<int>(tensor.shape(1)); }

@@ -13,7 +13,9 @@ void read_pins(const val& from, attn::Scene& scene) {
     const val pin = from[i];
     const auto place = get_numbers<int>(pin, "place");
     const auto layer = static_cast<std::size_t>(place[0]);
-    if (layer > scene.layer_pins.size()) scene.layer_pins.resize(layer);
+    if (layer > scene.layer_pins.size()) {
+      scene.layer_pins = std::vector<attn::Pins>(attn::Limits::kLayers - 1);
+    }
     auto& pins = layer == 0 ? scene.pins : scene.layer_pins[layer - 1];
     attn::Pin& to = pins[attn::Stage(place[1])].emplace();
     to.shape.assign(place.begin() + 2, place.end());

@@ -65,8 +65,8 @@ void read_block(Reader& from, attn::Block& block) {
 
 void read_settings(std::span<const double> numbers, attn::Scene& scene) {
   Reader from(numbers);
-  scene.tokens.resize(static_cast<std::size_t>(from.integer()));
-  scene.context_tokens.resize(static_cast<std::size_t>(from.integer()));
+  scene.tokens = std::vector<std::string>(static_cast<std::size_t>(from.integer()));
+  scene.context_tokens = std::vector<std::string>(static_cast<std::size_t>(from.integer()));
   scene.d_model = from.integer();
   scene.n_heads = from.integer();
   scene.n_kv_heads = from.integer();
