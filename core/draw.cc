@@ -71,10 +71,9 @@ void add_named(const Scene& scene, Stream& stream) {
 }
 
 void add_needed(const Scene& scene, Stream& stream) {
+  // Also what is pinned: so a number typed into one matrix leaves all that are drawn after it as they are.
   const auto needs = [&](Stage tensor, int layer) {
-    const int count = is_head_weight(tensor) ? heads_of(tensor, sizes_of(scene, layer)) : 1;
-    return has_stage(scene, tensor) && !(layer == 0 && is_drawn(scene, tensor)) &&
-           !is_pinned_everywhere(pin_of(scene, layer, tensor), count);
+    return has_stage(scene, tensor) && !(layer == 0 && is_drawn(scene, tensor));
   };
   const auto add = [&](Stage tensor, int layer) {
     if (needs(tensor, layer)) stream.matrix(tensor, layer);

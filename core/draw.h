@@ -1,5 +1,5 @@
-// The random tensors of a Scene, in the order it gives. A tensor that the order names and that is pinned
-// is drawn all the same and then not used: editing one matrix must not change the others.
+// The random tensors of a Scene, in the order it gives. What is pinned is drawn all the same and then not used: editing one
+// matrix must not change the others.
 #pragma once
 
 #include <vector>
@@ -19,8 +19,7 @@ struct Stretch {
   std::int64_t count = 0;
 };
 
-// random.order spelled out, and after it what else the Scene needs and has no pin for: position (learned),
-// relative, context, then layer by layer w_q w_k w_v w_o (not of layer 0; w_o if layer 0 has one), w_1,
+// random.order spelled out, and after it what else the Scene needs: position (learned), relative, context, then layer by layer w_q w_k w_v w_o (not of layer 0; w_o if layer 0 has one), w_1,
 // w_gate, w_2. In layout full neighbouring w_q, w_k, w_v are drawn head by head (head 0: w_q w_k w_v, head
 // 1: …), as a model with one module a head is initialised.
 std::vector<Stretch> stretches(const Scene& scene);

@@ -16,9 +16,11 @@
 //                         as in attn::RunOptions
 //   explain(scene, cell)  -> Explanation | { error }   cell = { stage, layer, head, row, column }
 //   stages()              -> string[]                  names of the stages, in the core's order
-//   attention(q, k, v, out, batch, n_heads, n_kv_heads, n_q, n_kv, d_head, causal, window, scale) -> boolean
-//                         core/fast_attention.h; Float32Arrays of the sizes it says. Fills out, which may be q; or false:
-//                         not enough memory
+//   allocate(count)       -> number                    address of that many floats in HEAPF32; 0: not enough memory
+//   release(address)
+//   attention(address, batch, n_heads, n_kv_heads, n_q, n_kv, d_head, causal, window, scale)
+//                         core/fast_attention.h; q, k and v lie at the address one after another, the output takes the
+//                         place of q
 //   dot_spread(d_head, n_keys, draws, seed, scaled)  -> DotSpread | { error }   whole numbers; core/spread.h
 //   heap_bytes()          -> number                    size of the module's memory; it grows and never shrinks
 //   randn(seed, count)    -> Float64Array              np.random.seed(seed); np.random.randn(count)
@@ -28,7 +30,7 @@
 #include <emscripten/bind.h>
 #include <emscripten/heap.h>
 
-#include <memory>
+#include <cstdint>
 #include <new>
 
 #include "fast_attention.h"
@@ -71,26 +73,26 @@ val randn(double seed, double count) {
   return copy_of(normals);
 }
 
+// Copies by Embind's val take as long as small attention does, so that the caller writes and reads the memory itself.
+std::uintptr_t allocate(double count) {
+  return reinterpret_cast<std::uintptr_t>(
+      new (std::nothrow) float[static_cast<std::size_t>(count)]);
+}
+
+void release(std::uintptr_t address) { delete[] reinterpret_cast<float*>(address); }
+
 // The output takes the place of q, so that the heap holds no fourth array.
-bool attention(const val& q, const val& k, const val& v, const val& out, int batch, int n_heads,
-               int n_kv_heads, int n_q, int n_kv, int d_head, bool causal, int window,
-               float scale) {
-  const auto q_size = static_cast<std::size_t>(get_number(q, "length"));
-  const auto kv_size = static_cast<std::size_t>(get_number(k, "length"));
-  const std::unique_ptr<float[]> numbers(new (std::nothrow) float[q_size + 2 * kv_size]);
-  if (!numbers) return false;
-  const std::span at_q(numbers.get(), q_size);
-  const std::span at_k(at_q.data() + q_size, kv_size), at_v(at_k.data() + kv_size, kv_size);
-  const auto view = [](std::span<float> span) {
-    return val(emscripten::typed_memory_view(span.size(), span.data()));
+void attention(std::uintptr_t address, int batch, int n_heads, int n_kv_heads, int n_q, int n_kv,
+               int d_head, bool causal, int window, float scale) {
+  const auto size = [&](int heads, int rows) {
+    return static_cast<std::size_t>(batch) * static_cast<std::size_t>(heads) *
+           static_cast<std::size_t>(rows) * static_cast<std::size_t>(d_head);
   };
-  view(at_q).call<void>("set", q);
-  view(at_k).call<void>("set", k);
-  view(at_v).call<void>("set", v);
-  attn::fast_attention(at_q, at_k, at_v, at_q,
+  const std::span q(reinterpret_cast<float*>(address), size(n_heads, n_q));
+  const std::span k(q.data() + q.size(), size(n_kv_heads, n_kv));
+  const std::span v(k.data() + k.size(), k.size());
+  attn::fast_attention(q, k, v, q,
                        {batch, n_heads, n_kv_heads, n_q, n_kv, d_head, causal, window, scale});
-  out.call<void>("set", view(at_q));
-  return true;
 }
 
 }  // namespace
@@ -99,6 +101,8 @@ EMSCRIPTEN_BINDINGS(attention_playground) {
   emscripten::function("run", &run);
   emscripten::function("explain", &explain);
   emscripten::function("stages", &stages_to_js);
+  emscripten::function("allocate", &allocate);
+  emscripten::function("release", &release);
   emscripten::function("attention", &attention);
   emscripten::function("dot_spread", &dot_spread);
   emscripten::function("heap_bytes", &heap_bytes);

@@ -8,7 +8,7 @@ set(engine_link_options
   -Oz -flto -fno-exceptions -lembind --no-entry
   -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createEngine
   -sENVIRONMENT=web,worker
-  -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sMALLOC=emmalloc -sSTRICT=1 -sINCOMING_MODULE_JS_API=wasmBinary -sTEXTDECODER=2 -sWASM_BIGINT=1
+  -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sMALLOC=emmalloc -sSTRICT=1 -sINCOMING_MODULE_JS_API=wasmBinary -sEXPORTED_RUNTIME_METHODS=HEAPF32 -sTEXTDECODER=2 -sWASM_BIGINT=1
   -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=2MB -sSTACK_SIZE=128KB
   -sMEMORY_GROWTH_LINEAR_STEP=1MB  # not by a fifth: the heap of long texts stays close to what they need
   -sMAXIMUM_MEMORY=1GB)  # the largest Scene that validate() lets pass needs half of it

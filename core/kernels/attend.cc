@@ -12,8 +12,8 @@ namespace attn::kernels {
 inline namespace ATTN_TARGET {
 namespace {
 
-constexpr int kTileKeys =
-    64;  // a tile of keys and one of values of width 64 fill a first-level cache
+// A tile of keys, one of values of width 64 and what a group needs fit a first-level cache of 32 KB.
+constexpr int kTileKeys = 48;
 constexpr int kBlockQueries = 64;  // how often a tile is used once it is there
 constexpr int kBlockGroups = kBlockQueries / kGroup;
 constexpr float kLowest = std::numeric_limits<float>::lowest();
@@ -133,16 +133,17 @@ void soften(Group& group, int count, float* scores, const float* largest, float*
     maximum.at[c] = max(maximum.at[c], before.at[c]);
     factor.at[c] = exp2((before.at[c] - maximum.at[c]) * kLog2OfE);
   });
-  const float* const end = scores + cells(hidden(count), kGroup);
-  do {
-    Row term = load_row(scores);
-    each<kVectors>([&](auto c) {
-      term.at[c] = exp2((term.at[c] - maximum.at[c]) * kLog2OfE);
-      sum.at[c] += term.at[c];
-    });
-    store_row(scores, term);
-    scores += kGroup;
-  } while (scores != end);
+  // One vector of queries after the other: two at once, with exp2's constants, overflow 16 registers.
+  each<kVectors>([&](auto c) {
+    float* at = scores + c * kLanes;
+    const float* const end = at + cells(hidden(count), kGroup);
+    do {
+      const Lanes term = exp2((load(at) - maximum.at[c]) * kLog2OfE);
+      sum.at[c] += term;
+      store(at, term);
+      at += kGroup;
+    } while (at != end);
+  });
   each<kVectors>([&](auto c) { sum.at[c] += total.at[c] * factor.at[c]; });
   store_row(group.maximum, maximum);
   store_row(group.total, sum);

@@ -1,7 +1,7 @@
 """Random matrices from NumPy's legacy stream: np.random.seed, then randn, row after row, in one fixed order."""
 import numpy as np
 
-from scene import PROJECTIONS, complete, layer_pins
+from scene import PROJECTIONS, complete
 
 
 def draw(scene):
@@ -38,7 +38,7 @@ def draw(scene):
 
     has_w_o = (0, "w_o") in drawn or s["pins"].get("w_o") is not None
     for layer, names in needs(s, has_w_o):
-        missing = [n for n in names if (layer, n) not in drawn and layer_pins(s, layer).get(n) is None]
+        missing = [n for n in names if (layer, n) not in drawn]
         if names == PROJECTIONS:
             projections(layer, missing)
         else:
@@ -48,7 +48,7 @@ def draw(scene):
 
 
 def needs(s, has_w_o):
-    """What is drawn without being named, in order: tables and context, then layer after layer."""
+    """What is drawn without being named, in order, pinned or not: tables and context, then layer after layer."""
     if s["stages"] == "x" and s["position"]["kind"] == "learned":
         yield 0, ("position",)
     if s["stages"] != "scores" and s["position"]["kind"] == "relative" and not s["context"]:

@@ -44,6 +44,18 @@ describe.each(eachEngine)('in the %s engine', (_variant, engine) => {
     expect(w_k?.shape).toEqual([1, 8, 4]);
   });
 
+  it('a pinned matrix leaves all that are drawn after it as they are', () => {
+    const before = engine.run(stack);
+    const w_1 = rowsOf(before.layers[0]?.w_1 ?? null);
+    const w_q = rowsOf(before.layers[1]?.w_q ?? null);
+    const after = engine.run({ ...stack, pins: { w_1, layers: { '1': { w_q } } } });
+    expect(after.layers[0]?.w_1?.source).toBe('typed');
+    expect(after.layers[1]?.w_q?.source).toBe('typed');
+    expect(numbers(after.layers[0]?.w_2)).toEqual(numbers(before.layers[0]?.w_2));
+    expect(numbers(after.layers[1]?.w_k)).toEqual(numbers(before.layers[1]?.w_k));
+    expect(numbers(after.layers.at(-1)?.out)).toEqual(numbers(before.layers.at(-1)?.out));
+  });
+
   it('as many key heads as heads is the same as none named', () => {
     expect(engine.run({ ...stack, n_kv_heads: 4 })).toEqual(engine.run(stack));
   });

@@ -41,13 +41,25 @@ export function attention(module: EngineModule, input: AttentionInput): Float32A
   const q = read('q', float32s(q_shape));
   const k = read('k', float32s(kv_shape));
   const v = read('v', float32s(kv_shape));
-  const out = input.out === undefined ? new Float32Array(q.length) : read('out', float32s(q_shape));
+  const out = input.out === undefined ? null : read('out', float32s(q_shape));
 
-  const sizes = [batch, n_heads, n_kv_heads, n_q, n_kv, d_head] as const;
-  if (!module.attention(q, k, v, out, ...sizes, causal, window, scale)) {
+  const address = module.allocate(numbers);
+  if (address === 0) {
     throw new EngineError('engine_memory', { megabytes: String(Math.ceil((numbers * 4) / 2 ** 20)) });
   }
-  return out;
+  try {
+    const at = address / Float32Array.BYTES_PER_ELEMENT;
+    module.HEAPF32.set(q, at);
+    module.HEAPF32.set(k, at + q.length);
+    module.HEAPF32.set(v, at + q.length + k.length);
+    const sizes = [batch, n_heads, n_kv_heads, n_q, n_kv, d_head] as const;
+    module.attention(address, ...sizes, causal, window, scale);
+    if (out === null) return module.HEAPF32.slice(at, at + q.length);
+    out.set(module.HEAPF32.subarray(at, at + q.length));
+    return out;
+  } finally {
+    module.release(address);
+  }
 }
 
 const ARGUMENTS = [

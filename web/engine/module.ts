@@ -41,10 +41,15 @@ export interface EngineModule {
   run(scene: FlatScene, take: TakeTrace, weights: boolean): Trace | Refusal;
   explain(scene: FlatScene, cell: Required<CellRef>): Explanation | Refusal;
   stages(): string[];
-  /** Fills `out`, which has the size of q; false when there is not enough memory. */
+  /** The module's memory; another array whenever it has grown. */
+  readonly HEAPF32: Float32Array;
+  /** Address of so many float32 numbers, in bytes; 0 when there is not enough memory. */
+  allocate(count: number): number;
+  release(address: number): void;
+  /** q, k and v lie one after another at the address. The output takes the place of q. */
   attention(
     ...args: [
-      ...arrays: [q: Float32Array, k: Float32Array, v: Float32Array, out: Float32Array],
+      address: number,
       ...shape: [
         batch: number,
         n_heads: number,
@@ -55,7 +60,7 @@ export interface EngineModule {
       ],
       ...rule: [causal: boolean, window: number, scale: number],
     ]
-  ): boolean;
+  ): void;
   dot_spread(
     d_head: number,
     n_keys: number,
@@ -73,6 +78,8 @@ export const MODULE_FUNCTIONS = [
   'run',
   'explain',
   'stages',
+  'allocate',
+  'release',
   'attention',
   'dot_spread',
   'heap_bytes',
