@@ -24,7 +24,7 @@ const kNarrow_px = 560;
  *
  * Attributes: scene keys in kebab case (`tokens="a|b" n-heads="2" mask="causal" w-q="1 0; 0 1"`), `lesson`, `lang`
  * (en, zh; else the nearest ancestor's, else the browser's), `theme` (light, dark; else the system's), `readonly`,
- * `hide="lesson toolbar sentence heads controls pipeline explanation seed …"`.
+ * `hide="lesson toolbar sentence heads controls panels pipeline explanation seed …"`.
  * Properties: `scene` (get, set: anything that parseScene takes; throws SceneError), `trace`, `ready` (a promise).
  * Methods: `undo() redo() reset() select(cell) openLesson(id) openLink(hash) toURL() export('csv' | 'json')`.
  * Events (composed): `attention-ready`; `attention-change` after a reader's edit (detail: scene, trace);
@@ -89,6 +89,7 @@ export class AttentionPlayground extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#desk?.exhibits.leave();
+    this.#desk?.panels.leave();
     this.#dark.removeEventListener('change', this.#redraw);
     this.removeEventListener('keydown', this.#shortcut);
   }

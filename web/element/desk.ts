@@ -10,6 +10,7 @@ import { actionsOf, type Actions, type Host } from './actions.js';
 import { copyText } from './clipboard.js';
 import { Exhibits } from './exhibits.js';
 import { unknownLesson } from './opening.js';
+import { Panels } from './panels.js';
 import type { Session } from './session.js';
 
 export interface Surroundings {
@@ -33,6 +34,7 @@ export class Desk implements Host {
   openGroup: ParamGroup | null = null;
   readonly actions: Actions = actionsOf(this);
   readonly exhibits: Exhibits;
+  readonly panels: Panels;
   /** Counts the lessons that were asked for: a text that comes after another lesson was asked for is not opened. */
   #asked = 0;
 
@@ -43,6 +45,7 @@ export class Desk implements Host {
     this.lessonOpen = around.open;
     this.dockOpen = around.open;
     this.exhibits = new Exhibits(around.redraw, around.adopt);
+    this.panels = new Panels(around.redraw, around.adopt);
   }
 
   /** A person's edit: the host page is told. */

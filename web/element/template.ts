@@ -73,7 +73,7 @@ export function playgroundTemplate(given: Shown): TemplateResult {
             ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
           </div>
         </section>
-        ${visible('pipeline', () => pipelineView(shown, t))}
+        ${visible('panels', () => panelsView(shown, t))} ${visible('pipeline', () => pipelineView(shown, t))}
         ${visible('explanation', () => dockView(shown, t))}
       </div>
     </div>
@@ -229,6 +229,9 @@ function controlsView(shown: Scope, t: Translate): TemplateResult {
     onGroup: actions.group,
   });
 }
+
+const panelsView = (shown: Scope, t: Translate): TemplateResult | typeof nothing =>
+  shown.desk.panels.view({ ...shown, host: shown.desk, t, format: format(shown) });
 
 function pipelineView(shown: Scope, t: Translate): TemplateResult {
   const { session, lang, theme, actions } = shown;

@@ -1,6 +1,7 @@
 // Every visible string, in both languages. One file an area under messages/, each entry holding en and zh side by side,
 // so that a missing translation is a type error.
 import { fill, type Args } from './fill.js';
+import type { compare } from './messages/compare.js';
 import { controls } from './messages/controls.js';
 import type { cost } from './messages/cost.js';
 import { element } from './messages/element.js';
@@ -8,21 +9,34 @@ import { errors } from './messages/errors.js';
 import { exhibit } from './messages/exhibit.js';
 import { explain } from './messages/explain.js';
 import { grid } from './messages/grid.js';
+import type { look } from './messages/look.js';
 import { notes } from './messages/notes.js';
 import { page } from './messages/page.js';
+import { panels } from './messages/panels.js';
+import type { plane } from './messages/plane.js';
 import { reading } from './messages/reading.js';
 import { sentence } from './messages/sentence.js';
 import type { spread } from './messages/spread.js';
 import { stages } from './messages/stages.js';
+import type { take } from './messages/take.js';
 
 export { fill, type Args };
 export type Lang = 'en' | 'zh';
 export type Message = Readonly<Record<Lang, string>>;
 export type Messages = Readonly<Record<string, Message>>;
 
-const areas = { controls, element, errors, exhibit, explain, grid, notes, page, reading, sentence, stages };
+const areas = {
+  ...{ controls, element, errors, exhibit, explain, grid, notes, page, panels, reading, sentence, stages },
+};
 /** These come with the code that shows them, by `addMessages`. */
-type LateAreas = { readonly cost: typeof cost; readonly spread: typeof spread };
+interface LateAreas {
+  readonly compare: typeof compare;
+  readonly cost: typeof cost;
+  readonly look: typeof look;
+  readonly plane: typeof plane;
+  readonly spread: typeof spread;
+  readonly take: typeof take;
+}
 type Areas = typeof areas & LateAreas;
 export type MessageKey = { [A in keyof Areas]: `${A & string}.${keyof Areas[A] & string}` }[keyof Areas];
 
@@ -48,7 +62,7 @@ export async function learn(lang: Lang): Promise<void> {
   }
 }
 
-export function addMessages(late: LateAreas): void {
+export function addMessages(late: Partial<LateAreas>): void {
   add(late);
 }
 

@@ -9,11 +9,12 @@ import { explain } from './messages/explain.js';
 import { grid } from './messages/grid.js';
 import { notes } from './messages/notes.js';
 import { page } from './messages/page.js';
+import { panels } from './messages/panels.js';
 import { reading } from './messages/reading.js';
 import { sentence } from './messages/sentence.js';
 import { stages } from './messages/stages.js';
 
 /** Keys as in i18n.ts: area.key. */
 export const zh: Readonly<Record<string, Messages>> = {
-  ...{ controls, element, errors, exhibit, explain, grid, notes, page, reading, sentence, stages },
+  ...{ controls, element, errors, exhibit, explain, grid, notes, page, panels, reading, sentence, stages },
 };

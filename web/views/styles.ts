@@ -6,6 +6,7 @@ import { explanationStyles } from './explanation-styles.js';
 import { gridStyles } from './grid-styles.js';
 import { layoutStyles } from './layout-styles.js';
 import { lessonStyles } from './lesson-styles.js';
+import { panelStyles } from './panel-styles.js';
 import { pipelineStyles } from './pipeline-styles.js';
 import { sentenceStyles } from './sentence-styles.js';
 
@@ -15,6 +16,7 @@ export const styles = [
   controlsStyles,
   lessonStyles,
   sentenceStyles,
+  panelStyles,
   pipelineStyles,
   gridStyles,
   dockStyles,

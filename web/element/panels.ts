@@ -1,0 +1,104 @@
+// What a reader opens under the glance, one at a time: other ways to look, comparing, taking along. Each panel's code comes
+// when it is first opened.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Lang, Translate } from '../model/i18n.js';
+import type { Limits } from '../model/trace.js';
+import { panelBar } from '../views/panel-bar.js';
+import type { PanelKind } from '../views/panel-kinds.js';
+import type { Theme } from '../views/theme.js';
+import type { Host } from './actions.js';
+import type { Session } from './session.js';
+
+/** What a panel may see and do. Numbers come from session.playground; edits and looks go through the host. */
+export interface PanelScope {
+  readonly session: Session;
+  readonly host: Host;
+  readonly limits: Limits;
+  readonly lang: Lang;
+  readonly theme: Theme;
+  readonly readonly: boolean;
+  readonly t: Translate;
+  /** With as many digits as the reader asked for. */
+  readonly format: (value: number) => string;
+}
+
+export interface PanelView {
+  view(scope: PanelScope): TemplateResult;
+  /** The reader closed it. What it holds stays for the next time. */
+  leave(): void;
+}
+
+/** What a file panel-<kind>.ts exports. */
+export interface PanelModule {
+  /** Put beside the element's own style sheets. */
+  readonly sheet: CSSStyleSheet | undefined;
+  /** `redraw` draws the element anew after the panel's own state has changed. */
+  panel(redraw: () => void): PanelView;
+}
+
+type Load = () => Promise<PanelModule>;
+
+/** In the order of the page. */
+const loaders: Partial<Record<PanelKind, Load>> = {};
+const kinds = Object.keys(loaders) as PanelKind[];
+
+export class Panels {
+  #open: PanelKind | null = null;
+  readonly #views = new Map<PanelKind, PanelView>();
+  #state: 'ready' | 'loading' | 'unreachable' = 'ready';
+
+  constructor(
+    private readonly redraw: () => void,
+    private readonly adopt: (sheet: CSSStyleSheet) => void,
+  ) {}
+
+  get open(): PanelKind | null {
+    return this.#open;
+  }
+
+  view(scope: PanelScope): TemplateResult | typeof nothing {
+    if (kinds.length === 0) return nothing;
+    const { t } = scope;
+    return html`${panelBar({ kinds, open: this.#open, t, onToggle: this.toggle })}
+    ${this.#open ? html`<div class="panel" id="panel">${this.#content(this.#open, scope)}</div>` : nothing}`;
+  }
+
+  readonly toggle = (kind: PanelKind): void => {
+    const closing = kind === this.#open;
+    this.leave();
+    if (!closing) {
+      this.#open = kind;
+      void this.#load(kind);
+    }
+    this.redraw();
+  };
+
+  leave(): void {
+    if (this.#open) this.#views.get(this.#open)?.leave();
+    this.#open = null;
+    this.#state = 'ready';
+  }
+
+  #content(kind: PanelKind, scope: PanelScope): TemplateResult {
+    const view = this.#views.get(kind);
+    if (view) return view.view(scope);
+    const key = this.#state === 'unreachable' ? 'panels.unreachable' : 'panels.loading';
+    return html`<p class="loading" role="status">${scope.t(key)}</p>`;
+  }
+
+  async #load(kind: PanelKind): Promise<void> {
+    const load = loaders[kind];
+    if (this.#views.has(kind) || !load) return;
+    this.#state = 'loading';
+    try {
+      const { sheet, panel } = await load();
+      if (this.#views.has(kind)) return; // asked for twice
+      if (sheet) this.adopt(sheet);
+      this.#views.set(kind, panel(this.redraw));
+      if (this.#open === kind) this.#state = 'ready';
+    } catch {
+      if (this.#open === kind) this.#state = 'unreachable';
+    }
+    this.redraw();
+  }
+}

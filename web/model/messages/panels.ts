@@ -1,0 +1,31 @@
+import type { Messages } from '../i18n.js';
+
+/** The buttons that open panels. Each panel's own texts come with its code. */
+export const panels = {
+  bar: { en: 'Other ways to look, compare, take along', zh: '换个看法、对比、带走' },
+  loading: { en: 'Loading …', zh: '正在载入……' },
+  unreachable: {
+    en: 'This part could not be loaded. Check your connection and open it again.',
+    zh: '这一部分没能载入。请检查网络连接，再打开一次。',
+  },
+  look: { en: 'Lines and tables', zh: '连线与表格' },
+  look_hint: {
+    en: 'Who looks at whom: as lines, as a table, by row or by column, for one head or for all',
+    zh: '谁在看谁：连线或表格，按行或按列，一个头或所有的头',
+  },
+  plane: { en: 'Words as points', zh: '把词画成点' },
+  plane_hint: {
+    en: 'Where each word’s vector lies before and after attention, in two dimensions',
+    zh: '每个词的向量在注意力前后的位置，画在平面上',
+  },
+  compare: { en: 'Compare', zh: '对比' },
+  compare_hint: {
+    en: 'Keep this state and see what differs after your changes',
+    zh: '留住现在的样子，看看改动之后有什么不同',
+  },
+  take: { en: 'Take it along', zh: '带走' },
+  take_hint: {
+    en: 'Figures, tables, files and runnable code; bring your own numbers in',
+    zh: '图、表、文件和可以运行的代码；也可以带自己的数进来',
+  },
+} as const satisfies Messages;

@@ -1,0 +1,31 @@
+// Which panel is open. A button for each, in words.
+import { html, type TemplateResult } from 'lit';
+import type { Translate } from '../model/i18n.js';
+import type { PanelKind } from './panel-kinds.js';
+
+export interface PanelBarModel {
+  readonly kinds: readonly PanelKind[];
+  readonly open: PanelKind | null;
+  readonly t: Translate;
+  readonly onToggle: (kind: PanelKind) => void;
+}
+
+export function panelBar({ kinds, open, t, onToggle }: PanelBarModel): TemplateResult {
+  return html`<div class="panel-bar" role="group" aria-label=${t('panels.bar')}>
+    ${kinds.map(
+      (kind) =>
+        html`<button
+          type="button"
+          id="open-${kind}"
+          title=${t(`panels.${kind}_hint`)}
+          aria-expanded=${open === kind ? 'true' : 'false'}
+          aria-controls="panel"
+          @click=${() => {
+            onToggle(kind);
+          }}
+        >
+          ${t(`panels.${kind}`)}
+        </button>`,
+    )}
+  </div>`;
+}

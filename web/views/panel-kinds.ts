@@ -1,0 +1,2 @@
+/** `look`: lines, tables, rows and columns. `plane`: words as points. `take`: figures, tables, code, files. */
+export type PanelKind = 'look' | 'plane' | 'compare' | 'take';
