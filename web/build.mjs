@@ -1,4 +1,5 @@
 // Builds dist/: WebAssembly variants, bundles, static files. Writes only what changed and removes what is no longer made.
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -77,6 +78,25 @@ async function engineFile(path) {
 }
 
 /**
+ * The page's service worker, with the names of all that a reader may need and a version that changes when any of it does.
+ * @param {Map<string, Uint8Array>} files
+ * @returns {Promise<[string, Uint8Array]>}
+ */
+async function offlineWorker(files) {
+  const kept = [...files].filter(([name]) => !/\.map$|^package\.json$/.test(name)).sort();
+  const version = createHash('sha256');
+  for (const [name, contents] of kept) version.update(`${name} ${contents.length} `).update(contents);
+  const { code } = await transform(readFileSync(join(web, 'offline.ts'), 'utf8'), {
+    ...{ loader: 'ts', format: 'iife', minify: true, target: 'es2022' },
+    define: {
+      KEPT_FILES: JSON.stringify(kept.map(([name]) => name)),
+      KEPT_VERSION: JSON.stringify(version.digest('hex').slice(0, 12)),
+    },
+  });
+  return ['offline.js', Buffer.from(code)];
+}
+
+/**
  * Tells whether anything changed.
  * @param {Map<string, Uint8Array>} files
  */
@@ -105,7 +125,9 @@ async function main() {
   const wasm = await Promise.all((await buildWasm(root)).map(engineFile));
   // Makes Node read the bundles as modules wherever dist/ is copied to.
   const manifest = /** @type {const} */ (['package.json', Buffer.from('{ "type": "module" }\n')]);
-  if (!writeDist(new Map([...(await bundles()), ...(await staticFiles()), ...wasm, manifest]))) return;
+  const files = new Map([...(await bundles()), ...(await staticFiles()), ...wasm, manifest]);
+  files.set(...(await offlineWorker(files)));
+  if (!writeDist(files)) return;
   const { first_load, engines } = sizes(dist);
   const parts = [...engines].map(([variant, bytes]) => `${variant} ${kilobytes(bytes)}`).join(', ');
   console.log(`Built dist/: first load ${kilobytes(first_load)} brotli (of that the engine: ${parts}).`);

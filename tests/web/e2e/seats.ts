@@ -67,6 +67,7 @@ export class Seat {
     const { page } = this;
     const complain = (text: string) => this.#complaints.push(text);
     page.on('console', (message) => {
+      if (/Service Worker registration blocked/.test(message.text())) return; // as visit.ts asks
       if (['error', 'warning'].includes(message.type())) complain(`console: ${message.text()}`);
     });
     page.on('pageerror', (error) => complain(`error: ${error.stack ?? error.message}`));

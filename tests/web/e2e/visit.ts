@@ -21,8 +21,12 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly fresh?: boolean;
 }
 
-/** Clipboard access as a click grants it. */
+/**
+ * Clipboard access as a click grants it. No service worker, which would answer from an earlier test's page; where it is
+ * the matter, allow it.
+ */
 const usual = {
+  serviceWorkers: 'block' as const,
   viewport: { width: 1280, height: 900 },
   locale: 'en-US',
   permissions: ['clipboard-read', 'clipboard-write'],
