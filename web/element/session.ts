@@ -41,9 +41,9 @@ export class Session {
   #lessonTrace: { readonly lesson: Lesson; readonly trace: Trace } | null = null;
 
   constructor(
-    private readonly engine: Engine,
+    readonly engine: Engine,
     scene: Scene,
-    private readonly clock: () => number,
+    readonly clock: () => number,
   ) {
     this.playground = new Playground(engine, scene);
     this.gaze = new Gaze(this.playground);
@@ -133,9 +133,12 @@ export class Session {
     this.#answer = { lesson, guess: choice, right: answerOf(lesson.question, trace, lessonTrace), trace };
   }
 
-  /** True when the edit was taken; else playground.errors says why, under `field`. */
-  dispatch(intent: Intent, field: string): boolean {
-    const done = this.playground.dispatch(intent, field, this.clock());
+  /**
+   * True when the edit was taken; else playground.errors says why, under `field`. Edits of one gesture that are given
+   * the time at which it began are one step of undo, however long it lasts.
+   */
+  dispatch(intent: Intent, field: string, now_ms = this.clock()): boolean {
+    const done = this.playground.dispatch(intent, field, now_ms);
     if (done) {
       this.drafts.delete(field);
       if (intent.type === 'scene') this.drafts.clear();
