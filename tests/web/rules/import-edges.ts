@@ -7,7 +7,16 @@ export type Sources = ReadonlyMap<string, string>;
 
 type Room = 'kernels' | 'core' | 'wasm' | 'model' | 'views' | 'engine' | 'element' | 'page';
 /** What a line may name beyond rooms: the standard library, one machine's own instructions, packages by what they are for. */
-type Outside = 'std' | 'instructions' | 'xtensor' | 'emscripten' | 'glue' | 'lit' | 'unknown';
+type Outside =
+  | 'std'
+  | 'instructions'
+  | 'xtensor'
+  | 'emscripten'
+  | 'glue'
+  | 'lit'
+  /** fflate writes the zip of all matrices: browsers compress, but have no archives. It comes when somebody wants one. */
+  | 'archive'
+  | 'unknown';
 
 const mayKnow: Readonly<Record<Room, readonly (Room | Outside)[]>> = {
   kernels: ['kernels', 'std', 'instructions'],
@@ -16,7 +25,7 @@ const mayKnow: Readonly<Record<Room, readonly (Room | Outside)[]>> = {
   model: ['model'],
   views: ['views', 'model', 'lit'],
   engine: ['engine', 'model', 'glue'],
-  element: ['element', 'views', 'engine', 'model', 'lit'],
+  element: ['element', 'views', 'engine', 'model', 'lit', 'archive'],
   page: ['page', 'element', 'views', 'engine', 'model', 'lit'],
 };
 
@@ -66,6 +75,7 @@ function typescriptEdges(path: string, text: string, sources: Sources): Edge[] {
     const file = resolve(path, names);
     if (sources.has(file)) return { names, to: /\/engine-\w+\.d\.ts$/.test(file) ? 'glue' : roomOf(file) };
     if (/^\.\/engine-\w+\.js$/.test(names)) return { names, to: 'glue' };
+    if (names === 'fflate') return { names, to: 'archive' };
     return { names, to: names === 'lit' || names.startsWith('lit/') ? 'lit' : 'unknown' };
   });
 }

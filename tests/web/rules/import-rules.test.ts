@@ -50,6 +50,7 @@ describe('the rule itself', () => {
     ['views load the engine later', 'web/views/a.ts', "const x = await import('../engine/load.js');"],
     ['engine knows the views', 'web/engine/a.ts', "export * from '../views/theme.js';"],
     ['element loads the glue itself', 'web/element/a.ts', "import('./engine-simd.js');"],
+    ['views write archives', 'web/views/a.ts', "import { zipSync } from 'fflate';"],
     ['the page uses an unknown package', 'web/page.ts', "import 'left-pad';"],
     ['web reads a test', 'web/model/a.ts', "import x from '../../tests/web/x.js';"],
   ];
