@@ -1,5 +1,5 @@
-// The two things the page remembers: language and colours. Blocked storage is no reason to fail.
-type Key = 'lang' | 'theme';
+// What the page remembers: language, colours, and how far the reader is in the course. Blocked storage is no reason to fail.
+type Key = 'lang' | 'theme' | 'progress';
 
 export function recall(key: Key): string | null {
   try {

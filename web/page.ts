@@ -3,6 +3,8 @@ import './element/register.js';
 import { learn, preferredLang, translator, type Lang, type MessageKey } from './model/i18n.js';
 import { keepHash } from './page-hash.js';
 import { recall, remember } from './page-memory.js';
+import { keepProgress } from './page-progress.js';
+import { keepForOffline } from './page-offline.js';
 
 const texts: readonly (readonly [id: string, key: MessageKey])[] = [
   ['title', 'page.title'],
@@ -50,4 +52,7 @@ theme.addEventListener('change', () => {
   remember('theme', theme.value);
   colour(theme.value);
 });
+keepProgress(element);
 keepHash(element);
+// What the reader waits for comes first.
+void element.ready.then(keepForOffline, () => undefined);

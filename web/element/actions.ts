@@ -42,6 +42,7 @@ export interface Actions {
   readonly guess: LessonModel['onGuess'];
   readonly reveal: LessonModel['onReveal'];
   readonly foldLesson: LessonModel['onFold'];
+  readonly contents: LessonModel['onContents'];
   readonly foldDock: () => void;
   readonly operand: (operand: Operand) => void;
   readonly dismiss: () => void;
@@ -55,6 +56,7 @@ export interface Host {
   share(): void;
   csv(): void;
   foldLesson(open: boolean): void;
+  showContents(open: boolean): void;
   foldDock(): void;
   unfold(group: ParamGroup | null): void;
   dismiss(): void;
@@ -197,6 +199,10 @@ export function actionsOf(host: Host): Actions {
     },
     foldLesson: (open) => {
       host.foldLesson(open);
+    },
+    contents: (open) => {
+      host.showContents(open);
+      if (!open) host.focus('.contents-open');
     },
     foldDock: () => {
       host.foldDock();

@@ -2,6 +2,7 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import { EngineError, loadEngine } from '../engine/index.js';
 import { errorText } from '../model/error-text.js';
 import { learn, preferredLang, speaks, translator, type Lang, type Translate } from '../model/i18n.js';
+import type { Progress } from '../model/lessons/progress.js';
 import { choice } from '../model/parse-values.js';
 import { parseScene } from '../model/parse.js';
 import type { Scene } from '../model/scene.js';
@@ -10,6 +11,7 @@ import { encodeScene } from '../model/url.js';
 import type { CellRef, Engine, Trace } from '../model/trace.js';
 import { styles } from '../views/styles.js';
 import type { Theme } from '../views/theme.js';
+import { Course } from './course.js';
 import { Desk } from './desk.js';
 import { csvOf } from './matrix-model.js';
 import { fetchLesson, openLink, openSession } from './opening.js';
@@ -25,10 +27,11 @@ const kNarrow_px = 560;
  * Attributes: scene keys in kebab case (`tokens="a|b" n-heads="2" mask="causal" w-q="1 0; 0 1"`), `lesson`, `lang`
  * (en, zh; else the nearest ancestor's, else the browser's), `theme` (light, dark; else the system's), `readonly`,
  * `hide="lesson toolbar sentence heads controls panels pipeline explanation seed …"`.
- * Properties: `scene` (get, set: anything that parseScene takes; throws SceneError), `trace`, `ready` (a promise).
+ * Properties: `scene` (get, set: anything that parseScene takes; throws SceneError), `trace`, `ready` (a promise),
+ * `progress` in the course (get, set: ids of lessons as { opened, answered }; kept by whoever wants it kept).
  * Methods: `undo() redo() reset() select(cell) openLesson(id) openLink(hash) toURL() export('csv' | 'json')`.
  * Events (composed): `attention-ready`; `attention-change` after a reader's edit (detail: scene, trace);
- * `attention-select` (detail: cell, explanation); `attention-error` (detail: field, code, args, message).
+ * `attention-select` (detail: cell, explanation); `attention-progress` (detail: progress); `attention-error` (detail: field, code, args, message).
  * Children are what readers without scripts see.
  */
 export class AttentionPlayground extends LitElement {
@@ -49,6 +52,9 @@ export class AttentionPlayground extends LitElement {
   #settle!: { resolve: () => void; reject: (problem: unknown) => void };
   #engine: Engine | null = null;
   #desk: Desk | null = null;
+  readonly #course = new Course((progress) => {
+    this.#emit('attention-progress', progress);
+  });
   /** A scene that was set before the engine was there. */
   #early: unknown = null;
   /** The same for a link. */
@@ -110,6 +116,14 @@ export class AttentionPlayground extends LitElement {
     this.requestUpdate();
   }
 
+  get progress(): Progress {
+    return this.#course.progress;
+  }
+  set progress(input: unknown) {
+    this.#course.take(input);
+    this.requestUpdate();
+  }
+
   get trace(): Trace | null {
     return this.#desk?.session.playground.trace ?? null;
   }
@@ -167,12 +181,14 @@ export class AttentionPlayground extends LitElement {
       : csvOf(trace, selection?.stage ?? 'weights', selection?.head ?? scene.view.head);
   }
 
-  /** A scene that was set on the tag before its class was there hides the accessor: take it, and the accessor is back. */
+  /** What was set on the tag before its class was there hides the accessor: take it, and the accessor is back. */
   #adoptEarly(): void {
-    if (!Object.hasOwn(this, 'scene')) return;
-    const early: unknown = Object.getOwnPropertyDescriptor(this, 'scene')?.value;
-    Reflect.deleteProperty(this, 'scene');
-    this.#early = early;
+    for (const name of ['scene', 'progress'] as const) {
+      if (!Object.hasOwn(this, name)) continue;
+      const early: unknown = Object.getOwnPropertyDescriptor(this, name)?.value;
+      Reflect.deleteProperty(this, name);
+      this[name] = early;
+    }
   }
 
   async #start(): Promise<void> {
@@ -189,6 +205,7 @@ export class AttentionPlayground extends LitElement {
       });
       const desk = new Desk(session, {
         open: this.clientWidth >= kNarrow_px,
+        course: this.#course,
         redraw: this.#redraw,
         adopt: (sheet) => {
           (this.renderRoot as ShadowRoot).adoptedStyleSheets.push(sheet);
@@ -230,6 +247,7 @@ export class AttentionPlayground extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('lesson') && this.#desk && this.lesson) this.#opening = this.openLesson(this.lesson);
+    if (this.#desk) this.#course.note(this.#desk.session);
     if (!speaks(this.#lang())) void learn(this.#lang()).then(this.#redraw);
   }
 

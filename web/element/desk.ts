@@ -8,6 +8,7 @@ import { LINK_LIMIT } from '../model/url.js';
 import type { Notice } from '../views/notices.js';
 import { actionsOf, type Actions, type Host } from './actions.js';
 import { copyText } from './clipboard.js';
+import type { Course } from './course.js';
 import { Exhibits } from './exhibits.js';
 import { unknownLesson } from './opening.js';
 import { Panels } from './panels.js';
@@ -16,6 +17,7 @@ import type { Session } from './session.js';
 export interface Surroundings {
   /** Whether lesson and arithmetic start unfolded. */
   readonly open: boolean;
+  readonly course: Course;
   readonly redraw: () => void;
   /** Puts another style sheet beside the element's own. */
   readonly adopt: (sheet: CSSStyleSheet) => void;
@@ -29,12 +31,15 @@ export interface Surroundings {
 export class Desk implements Host {
   notices: readonly Notice[] = [];
   lessonOpen: boolean;
+  /** The table of contents. */
+  contentsOpen = false;
   dockOpen: boolean;
   /** The settings that are unfolded. */
   openGroup: ParamGroup | null = null;
   readonly actions: Actions = actionsOf(this);
   readonly exhibits: Exhibits;
   readonly panels: Panels;
+  readonly course: Course;
   /** Counts the lessons that were asked for: a text that comes after another lesson was asked for is not opened. */
   #asked = 0;
 
@@ -42,6 +47,7 @@ export class Desk implements Host {
     readonly session: Session,
     private readonly around: Surroundings,
   ) {
+    this.course = around.course;
     this.lessonOpen = around.open;
     this.dockOpen = around.open;
     this.exhibits = new Exhibits(around.redraw, around.adopt);
@@ -75,7 +81,10 @@ export class Desk implements Host {
       this.replaceNotices([(t) => t('element.lesson_unreachable')]);
       return;
     }
-    if (asked === this.#asked) this.#act((session) => session.openLesson(id), byPerson);
+    if (asked !== this.#asked) return;
+    this.contentsOpen = false;
+    if (this.#act((session) => session.openLesson(id), byPerson) && byPerson)
+      this.around.focus('.lesson summary');
   }
 
   share(): void {
@@ -90,6 +99,11 @@ export class Desk implements Host {
 
   foldLesson(open: boolean): void {
     this.lessonOpen = open;
+  }
+
+  showContents(open: boolean): void {
+    this.contentsOpen = open;
+    this.around.redraw();
   }
 
   foldDock(): void {

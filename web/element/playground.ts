@@ -14,6 +14,8 @@ interface Moment {
   /** Where `reset` leads from here, and the lesson that stands beside it. */
   readonly start: Scene;
   readonly lesson: string | null;
+  /** Whether the reader changed something since a lesson, an attempt or a link was opened. */
+  readonly own: boolean;
 }
 
 export class Playground {
@@ -30,6 +32,7 @@ export class Playground {
   explanation: Explanation | null = null;
   readonly history: History<Moment>;
   #start: Scene;
+  #own = false;
 
   /** The Scene must run: throws SceneError otherwise. */
   constructor(
@@ -59,8 +62,11 @@ export class Playground {
   dispatch(intent: Intent, field: string, now_ms: number): boolean {
     try {
       const { scene, notes, trace } = this.#attempt(intent);
+      const replaced = intent.type === 'scene';
+      const lost: readonly Note[] = replaced && this.#own ? [{ key: 'notes.replaced', args: {} }] : [];
+      this.#own = !replaced;
       this.#show(scene, trace);
-      this.#settled(notes, intent.type === 'scene' ? null : field);
+      this.#settled([...notes, ...lost], replaced ? null : field);
       this.history.push(this.#moment(), kindOf(intent), now_ms);
       return true;
     } catch (error) {
@@ -110,7 +116,7 @@ export class Playground {
   }
 
   #moment(): Moment {
-    return { scene: this.scene, start: this.#start, lesson: this.lesson };
+    return { scene: this.scene, start: this.#start, lesson: this.lesson, own: this.#own };
   }
 
   #attempt(intent: Intent): { scene: Scene; notes: readonly Note[]; trace: Trace } {
@@ -132,6 +138,7 @@ export class Playground {
     if (!moment) return false;
     this.#start = moment.start;
     this.lesson = moment.lesson;
+    this.#own = moment.own;
     this.#show(moment.scene, this.engine.run(moment.scene));
     this.#settled([], null);
     return true;

@@ -3,50 +3,25 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { sentenceOf } from '../model/edit.js';
 import { ruleOf } from '../model/edit-mask.js';
 import { errorText } from '../model/error-text.js';
-import { translator, type Lang, type Translate } from '../model/i18n.js';
+import { translator, type Translate } from '../model/i18n.js';
 import { contents, fillNumbers, inline } from '../model/lessons/index.js';
 import { formatNumber } from '../model/numbers.js';
 import { hasEffect } from '../model/param-effect.js';
 import { paramOf, params, type Param } from '../model/params.js';
 import { reading, type Reading } from '../model/reading.js';
-import { atLayer, keyTokens, labels, maskOf, queryOffset, stageOf, tensorOf } from '../model/stages.js';
-import type { Scene, StageId } from '../model/scene.js';
-import { visibleToken } from '../model/tokens.js';
-import type { Limits, Trace } from '../model/trace.js';
+import { queryOffset, tensorOf } from '../model/stages.js';
+import type { Scene } from '../model/scene.js';
+import type { Trace } from '../model/trace.js';
 import { contextText } from '../views/context-text.js';
 import { controls } from '../views/controls.js';
-import { dock } from '../views/dock.js';
-import type { ExplanationModel } from '../views/explanation.js';
 import { heads } from '../views/heads.js';
 import { lessonPanel } from '../views/lesson-panel.js';
-import { maskBlock } from '../views/mask-block.js';
-import { matrixBlock } from '../views/matrix-block.js';
 import { notices } from '../views/notices.js';
-import { pipeline } from '../views/pipeline.js';
 import { sentence } from '../views/sentence.js';
-import type { Theme } from '../views/theme.js';
 import { tokenText } from '../views/token-text.js';
 import { toolbar } from '../views/toolbar.js';
-import type { Actions } from './actions.js';
-import type { Desk } from './desk.js';
-import { maskModel } from './mask-model.js';
-import { describe, matrixModel } from './matrix-model.js';
-import type { Session } from './session.js';
-
-export interface Shown {
-  readonly desk: Desk;
-  readonly limits: Limits;
-  readonly lang: Lang;
-  readonly theme: Theme;
-  readonly readonly: boolean;
-  readonly hide: ReadonlySet<string>;
-}
-
-/** What every part needs, at hand. */
-interface Scope extends Shown {
-  readonly session: Session;
-  readonly actions: Actions;
-}
+import { format, type Scope, type Shown } from './scope.js';
+import { dockView, pipelineView } from './template-steps.js';
 
 export function playgroundTemplate(given: Shown): TemplateResult {
   const shown: Scope = { ...given, session: given.desk.session, actions: given.desk.actions };
@@ -80,11 +55,6 @@ export function playgroundTemplate(given: Shown): TemplateResult {
   </div>`;
 }
 
-const format =
-  ({ session }: Scope) =>
-  (value: number): string =>
-    formatNumber(value, session.playground.scene.view.precision);
-
 function lessonView({ session, lang, desk, actions }: Scope, t: Translate): TemplateResult {
   const { lesson, lessonTrace, answer, playground } = session;
   // Fewer digits than three would make the text's sums come out wrong.
@@ -95,6 +65,8 @@ function lessonView({ session, lang, desk, actions }: Scope, t: Translate): Temp
     answer && { ...answer, reveal: fill(lesson.question.reveal[lang], answer.trace) };
   return lessonPanel({
     contents,
+    progress: desk.course.progress,
+    contentsOpen: desk.contentsOpen,
     lesson,
     open: desk.lessonOpen,
     lang,
@@ -106,6 +78,7 @@ function lessonView({ session, lang, desk, actions }: Scope, t: Translate): Temp
     onGuess: actions.guess,
     onReveal: actions.reveal,
     onFold: actions.foldLesson,
+    onContents: actions.contents,
   });
 }
 
@@ -232,80 +205,3 @@ function controlsView(shown: Scope, t: Translate): TemplateResult {
 
 const panelsView = (shown: Scope, t: Translate): TemplateResult | typeof nothing =>
   shown.desk.panels.view({ ...shown, host: shown.desk, t, format: format(shown) });
-
-function pipelineView(shown: Scope, t: Translate): TemplateResult {
-  const { session, lang, theme, actions } = shown;
-  const { scene, shown: trace } = session.playground;
-  const mask = maskModel({ session, readonly: shown.readonly, lang, theme, ...actions.cells }, actions.mask);
-  const context = { session, readonly: shown.readonly, lang, theme, ...actions.cells };
-  return pipeline({
-    trace,
-    scene,
-    format: format(shown),
-    t,
-    mask: mask ? maskBlock(mask) : nothing,
-    onLayer: actions.layer,
-    rowSum: rowSum(shown, t),
-    matrix: (stage, head, copy) => {
-      const model = matrixModel(context, stage, head);
-      if (!model) return html``;
-      return matrixBlock(
-        copy ? { ...model, grid: { ...model.grid, id: `${model.grid.id}-${copy}` } } : model,
-      );
-    },
-  });
-}
-
-/** What the followed row of weights sums to, and over how many words it spreads. */
-function rowSum(shown: Scope, t: Translate): TemplateResult {
-  const { shown: trace, scene } = shown.session.playground;
-  const { head, row } = scene.view;
-  const token = visibleToken(trace.tokens[row + queryOffset(trace)] ?? '').text;
-  const mask = maskOf(trace, 'weights', head);
-  const width = mask?.shape[1] ?? 0;
-  const blind = mask !== null && !mask.data.subarray(row * width, (row + 1) * width).includes(1);
-  const sum = format(shown)(trace.heads[head]?.row_sums[row] ?? 0);
-  const entropy = trace.heads[head]?.entropy?.[row] ?? 0;
-  return html`<p class="row-sum">
-      ${blind ? t('element.row_sum_none', { token }) : t('element.row_sum', { token, sum })}
-    </p>
-    ${blind ? nothing : html`<p class="row-sum">${t('element.row_spread', { entropy: format(shown)(entropy), words: formatNumber(Math.exp(entropy), 2) })}</p>`}`;
-}
-
-function dockView(shown: Scope, t: Translate): TemplateResult {
-  const { session, actions } = shown;
-  const { selection, trace: whole } = session.playground;
-  const trace = atLayer(whole, selection?.layer ?? 0);
-  return dock(
-    {
-      open: shown.desk.dockOpen,
-      title: selection ? describe(t, trace, selection, session.playground.scene.view.precision) : '',
-      explanation: explanationModel(shown, t),
-      onFold: actions.foldDock,
-    },
-    t,
-  );
-}
-
-function explanationModel({ session, actions }: Scope, t: Translate): ExplanationModel | null {
-  const { scene, trace: whole, selection, explanation } = session.playground;
-  if (!selection || !explanation) return null;
-  const trace = atLayer(whole, selection.layer ?? 0);
-  const shares = explanation.kind === 'softmax' ? tensorOf(trace, 'weights', selection.head) : null;
-  const names = (stage: StageId): string => stageOf(stage).symbol;
-  return {
-    explanation,
-    names,
-    tokens: trace.tokens,
-    keys: keyTokens(trace),
-    queries: labels(trace, 'weights', selection.head).rows.names,
-    shares:
-      shares && shares.data.subarray(selection.row * shares.shape[1], (selection.row + 1) * shares.shape[1]),
-    seed: scene.random.seed,
-    residual: scene.block.residual,
-    n_heads: trace.heads.length,
-    precision: scene.view.precision,
-    t,
-    onOperand: actions.operand,
-  };
-}

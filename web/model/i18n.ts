@@ -4,6 +4,7 @@ import { fill, type Args } from './fill.js';
 import type { compare } from './messages/compare.js';
 import { controls } from './messages/controls.js';
 import type { cost } from './messages/cost.js';
+import { course } from './messages/course.js';
 import { element } from './messages/element.js';
 import { errors } from './messages/errors.js';
 import { exhibit } from './messages/exhibit.js';
@@ -26,7 +27,8 @@ export type Message = Readonly<Record<Lang, string>>;
 export type Messages = Readonly<Record<string, Message>>;
 
 const areas = {
-  ...{ controls, element, errors, exhibit, explain, grid, notes, page, panels, reading, sentence, stages },
+  ...{ controls, course, element, errors, exhibit, explain, grid, notes, page, panels, reading, sentence },
+  ...{ stages },
 };
 /** These come with the code that shows them, by `addMessages`. */
 interface LateAreas {

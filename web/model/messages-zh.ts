@@ -2,6 +2,7 @@
 // of what everybody loads).
 import type { Messages } from './i18n.js';
 import { controls } from './messages/controls.js';
+import { course } from './messages/course.js';
 import { element } from './messages/element.js';
 import { errors } from './messages/errors.js';
 import { exhibit } from './messages/exhibit.js';
@@ -16,5 +17,6 @@ import { stages } from './messages/stages.js';
 
 /** Keys as in i18n.ts: area.key. */
 export const zh: Readonly<Record<string, Messages>> = {
-  ...{ controls, element, errors, exhibit, explain, grid, notes, page, panels, reading, sentence, stages },
+  ...{ controls, course, element, errors, exhibit, explain, grid, notes, page, panels, reading, sentence },
+  ...{ stages },
 };

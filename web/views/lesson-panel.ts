@@ -1,24 +1,18 @@
 // The lesson: which one, its text with live numbers, things to try, and a question to predict before it is revealed.
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
-import type { Lang, Translate } from '../model/i18n.js';
-import type { LessonEntry } from '../model/lessons/entries.js';
 import type { Lesson, Paragraph } from '../model/lessons/lesson.js';
 import type { Segment } from '../model/lessons/inline.js';
+import { lessonContents, onward, type ContentsModel } from './lesson-contents.js';
 import { prose } from './prose.js';
 
-export interface LessonModel {
-  readonly contents: readonly LessonEntry[];
+export interface LessonModel extends Omit<ContentsModel, 'current'> {
   /** null: the reader's own scene, opened by a link. */
   readonly lesson: Lesson | null;
   readonly open: boolean;
-  readonly lang: Lang;
-  readonly t: Translate;
   /** Parses a text and fills in the lesson's numbers. */
   readonly fill: (text: string) => Segment[];
   /** The reader's guess, the right answer and its explanation; null before a guess. */
   readonly answer: { readonly guess: number; readonly right: number; readonly reveal: Segment[] } | null;
-  readonly onLesson: (id: string) => void;
   readonly onTry: (index: number) => void;
   readonly onGuess: (choice: number) => void;
   /** Shows the scene that the question asked about. */
@@ -28,20 +22,9 @@ export interface LessonModel {
 
 export function lessonPanel(model: LessonModel): TemplateResult {
   const { lesson, lang, t } = model;
+  const course: ContentsModel = { ...model, current: lesson?.id ?? null };
   return html`<aside class="lesson" aria-label=${t('element.lesson')}>
-    <label class="lesson-pick"
-      ><span>${t('element.lesson')}</span>
-      <select
-        id="lesson"
-        .value=${live(lesson?.id ?? '')}
-        @change=${(event: Event) => {
-          model.onLesson((event.target as HTMLSelectElement).value);
-        }}
-      >
-        ${lesson ? nothing : html`<option value="" selected>${t('element.lesson_own')}</option>`}
-        ${model.contents.map((one) => html`<option value=${one.id} ?selected=${one.id === lesson?.id}>${one.number}. ${one.title[lang]}</option>`)}
-      </select>
-    </label>
+    ${lessonContents(course)}
     ${
       lesson
         ? html`<details
@@ -50,12 +33,15 @@ export function lessonPanel(model: LessonModel): TemplateResult {
               model.onFold((event.target as HTMLDetailsElement).open);
             }}
           >
-            <summary><h2>${lesson.title[lang]}</h2></summary>
+            <summary>
+              <span class="lesson-number">${t('course.lesson_n', { number: lesson.number })}</span>
+              <h2>${lesson.title[lang]}</h2>
+            </summary>
             <p class="lesson-summary">${lesson.summary[lang]}</p>
             ${lesson.body.map((paragraph) => body(model, paragraph))} ${tries(model, lesson)}
-            ${question(model, lesson)}
+            ${question(model, lesson)} ${onward(course)}
           </details>`
-        : nothing
+        : html`<p class="lesson-number">${t('element.lesson_own')}</p>`
     }
   </aside>`;
 }

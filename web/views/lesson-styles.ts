@@ -15,30 +15,96 @@ export const lessonStyles = css`
   .lesson :lang(zh) {
     line-height: 1.75;
   }
-  .lesson-pick {
-    display: grid;
-    gap: 2px;
+  .contents-open {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+    justify-content: space-between;
+    align-items: baseline;
+    align-content: center;
+    width: 100%;
+    font: 15px/1.5 var(--ui);
+  }
+  .contents-done,
+  .contents-mark,
+  .lesson-number,
+  .onward-way {
     font: 13px/1.5 var(--ui);
     color: var(--muted);
   }
-  .lesson-pick select {
+  .lesson .contents ol {
+    margin-top: 4px;
+    padding: 0 0 8px;
+    list-style: none;
+    border-bottom: 1px solid var(--line);
+  }
+  .lesson .contents li {
+    margin-top: 0;
+  }
+  .contents button {
+    display: grid;
+    align-content: center;
+    grid-template-columns: 1.9em minmax(0, 1fr);
+    align-items: baseline;
     width: 100%;
-    color: var(--ink);
+    padding-inline: 8px;
+    border-color: transparent;
+    text-align: start;
+    font: 15px/1.4 var(--ui);
+  }
+  .contents [aria-current] {
+    border-inline-start: 3px solid var(--accent);
+    border-radius: 0;
+    padding-inline-start: 6px;
+  }
+  .contents [aria-current] .contents-title {
+    font-weight: 600;
+  }
+  .contents-number {
+    color: var(--muted);
+  }
+  .contents-mark {
+    grid-column: 2;
+  }
+  .lesson > .lesson-number {
+    margin-top: 14px;
+  }
+  .onward {
+    display: grid;
+    gap: 6px;
+    margin-top: 24px;
+    padding-top: 14px;
+    border-top: 1px solid var(--line);
+  }
+  .onward button {
+    text-align: start;
     font-size: 15px;
+  }
+  .onward-way {
+    display: block;
   }
   .lesson details {
     margin-top: 14px;
   }
   .lesson summary {
     cursor: pointer;
-    list-style-position: outside;
+    list-style: none;
   }
-  .lesson summary::marker {
+  .lesson summary::-webkit-details-marker {
+    display: none;
+  }
+  .contents-open > :first-child::before,
+  .lesson summary .lesson-number::before {
+    content: '▸';
+    display: inline-block;
+    width: 1.1em;
     color: var(--muted);
-    font-size: 0.8em;
+  }
+  .contents-open[aria-expanded='true'] > :first-child::before,
+  .lesson details[open] .lesson-number::before {
+    content: '▾';
   }
   .lesson summary h2 {
-    display: inline;
     font: 600 21px/1.3 var(--reading);
   }
   .lesson-summary {

@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
 import type {} from '../../../web/element/register.js';
 import type { Lang } from '../../../web/model/i18n.js';
+import { contents } from '../../../web/model/lessons/index.js';
 import type { Scene } from '../../../web/model/scene.js';
 import { strictHeaders } from '../../../web/serve.mjs';
 import { Playground } from '../e2e/playground.js';
@@ -71,12 +72,13 @@ export interface Mounted {
   readonly errors: { field: string; code: string }[];
   /** In reading order, of the first head. */
   readonly shown: Record<string, { data: number[]; source: string }>;
-  readonly lesson: string | null;
+  /** The id of the lesson whose text stands beside it; empty when there is none. */
+  readonly lesson: string;
 }
 
 /** Puts an element with these attributes onto the page, waits until it is ready, and takes it away again. */
-export function mounted(page: Page, attributes: string): Promise<Mounted> {
-  return page.evaluate(async (written) => {
+export async function mounted(page: Page, attributes: string): Promise<Mounted> {
+  const { title, ...made } = await page.evaluate(async (written) => {
     const host = document.createElement('div');
     const errors: { field: string; code: string }[] = [];
     host.addEventListener('attention-error', (event) => {
@@ -95,8 +97,9 @@ export function mounted(page: Page, attributes: string): Promise<Mounted> {
         ? [[name, { data: Array.from(tensor.data), source: tensor.source }] as const]
         : [],
     );
-    const picker = element.renderRoot.querySelector<HTMLSelectElement>('select');
+    const title = element.renderRoot.querySelector('.lesson h2')?.textContent ?? '';
     host.remove();
-    return { scene: scene!, errors, shown: Object.fromEntries(shown), lesson: picker?.value ?? null };
+    return { scene: scene!, errors, shown: Object.fromEntries(shown), title };
   }, attributes);
+  return { ...made, lesson: contents.find((lesson) => lesson.title.en === title)?.id ?? '' };
 }

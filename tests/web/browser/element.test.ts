@@ -201,7 +201,7 @@ describe('while the element runs', () => {
     const playground = await bare('<attention-playground hide="lesson sentence"></attention-playground>');
     const { page, t } = playground;
     const parts = async () => ({
-      lesson: await page.getByRole('combobox', { name: t('element.lesson'), exact: true }).count(),
+      lesson: await page.getByRole('complementary', { name: t('element.lesson'), exact: true }).count(),
       sentence: await playground.sentence.count(),
       toolbar: await playground.button('element.share').count(),
       temperature: await page.getByRole('textbox', { name: t('controls.temperature'), exact: true }).count(),

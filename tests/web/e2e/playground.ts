@@ -26,6 +26,7 @@ export class Playground {
   readonly reading: Locator;
   readonly messages: Locator;
   readonly explanation: Locator;
+  readonly contents: Locator;
 
   /** Names are looked up in the reader's language. */
   constructor(
@@ -38,6 +39,7 @@ export class Playground {
     this.chips = page.getByRole('list', { name: this.t('sentence.tokens') }).getByRole('button');
     this.reading = page.locator('.reading');
     this.messages = page.getByRole('status', { name: this.t('element.notices') });
+    this.contents = page.getByRole('navigation', { name: this.t('course.contents') });
     this.explanation = page.getByRole('region', { name: this.t('element.explain') });
   }
 
@@ -74,14 +76,19 @@ export class Playground {
     return this.page.evaluate(() => document.querySelector('attention-playground')!.scene!);
   }
 
+  /** From the table of contents. */
   async pickLesson(number: number): Promise<void> {
-    const picker = this.page.getByRole('combobox', { name: this.t('element.lesson'), exact: true });
-    const titles = await picker.getByRole('option').allTextContents();
-    const label = titles.find((title) => title.startsWith(`${number}. `)) ?? '';
-    await picker.selectOption({ label });
+    await this.openContents();
+    const entry = this.contents.getByRole('button', { name: new RegExp(`^${number}\\. `) });
+    const name = await entry.locator('.contents-title').innerText();
+    await entry.click();
     // Its text may have to be fetched.
-    const name = label.replace(/^\d+\. /, '');
     await this.page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+  }
+
+  async openContents(): Promise<void> {
+    const button = this.page.locator('.contents-open');
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
   }
 
   /** A setting by its label; those that the lesson does not need are unfolded first. */

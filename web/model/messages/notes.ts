@@ -30,6 +30,10 @@ export const notes = {
     en: 'Your mask starts as what was hidden until now; the rules that hid it are switched off.',
     zh: '手绘掩码从刚才被遮住的格子开始，原来的规则已关闭。',
   },
+  replaced: {
+    en: 'Your own changes were replaced. Undo brings them back.',
+    zh: '你的改动已被换下，点“撤销”可以找回。',
+  },
   source_random: { en: 'random, seed {seed}', zh: '随机数，种子 {seed}' },
   source_typed: { en: 'yours', zh: '你填的' },
   source_pinned: { en: 'pinned', zh: '已固定' },

@@ -1,0 +1,29 @@
+// What every part of the template is given.
+import type { Lang } from '../model/i18n.js';
+import { formatNumber } from '../model/numbers.js';
+import type { Limits } from '../model/trace.js';
+import type { Theme } from '../views/theme.js';
+import type { Actions } from './actions.js';
+import type { Desk } from './desk.js';
+import type { Session } from './session.js';
+
+export interface Shown {
+  readonly desk: Desk;
+  readonly limits: Limits;
+  readonly lang: Lang;
+  readonly theme: Theme;
+  readonly readonly: boolean;
+  readonly hide: ReadonlySet<string>;
+}
+
+/** What every part needs, at hand. */
+export interface Scope extends Shown {
+  readonly session: Session;
+  readonly actions: Actions;
+}
+
+/** With as many digits as the reader asked for. */
+export const format =
+  ({ session }: Scope) =>
+  (value: number): string =>
+    formatNumber(value, session.playground.scene.view.precision);
