@@ -1,7 +1,7 @@
 // A whole matrix at a glance: one small canvas, square cells, crisp at the screen's own resolution.
 import { html, noChange, type ElementPart, type TemplateResult } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
-import { heat, type HeatScale } from './heat.js';
+import { heat, rgbOf, type HeatScale } from './heat.js';
 import type { Theme } from './theme.js';
 
 export interface HeatMapModel {
@@ -21,6 +21,9 @@ export interface HeatMapModel {
 
 const kSize_px = 96;
 const kMark_px = 3;
+/** Cells smaller than this are drawn as pixels. */
+const kSmall_px = 3;
+const kWeights: HeatScale = { kind: 'sequential' };
 const marks: Record<Theme, { band: string; hatch: string }> = {
   light: { band: '#96590a', hatch: '#c9c7c0' },
   dark: { band: '#eeb24a', hatch: '#4a4d53' },
@@ -41,26 +44,56 @@ export function drawHeatMap(canvas: HTMLCanvasElement, model: HeatMapModel, rati
   if (!pen) return;
   const x = (column: number): number => edge + Math.round((column * width) / columns);
   const y = (row: number): number => Math.round((row * height) / rows);
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const at = row * columns + column;
-      const box = [x(column), y(row), x(column + 1) - x(column), y(row + 1) - y(row)] as const;
-      if (model.mask?.[at] === 0) hatch(pen, box, ratio, marks[model.theme].hatch);
-      else {
-        pen.fillStyle = heat(
-          model.scale ?? { kind: 'sequential' },
-          model.data[at] ?? NaN,
-          model.theme,
-        ).background;
-        pen.fillRect(...box);
-      }
-    }
-  }
+  if (cell_px < kSmall_px) drawPixels(pen, model, { left: edge, width, height });
+  else drawCells(pen, model, ratio, { x, y });
   if (model.band === null || model.band < 0 || model.band >= rows) return;
   pen.fillStyle = marks[model.theme].band;
   const [top, tall] = [y(model.band), Math.max(1, y(model.band + 1) - y(model.band))];
   pen.fillRect(0, top, edge - 1, tall);
   pen.fillRect(canvas.width - edge + 1, top, edge - 1, tall);
+}
+
+interface Places {
+  readonly x: (column: number) => number;
+  readonly y: (row: number) => number;
+}
+
+function drawCells(
+  pen: CanvasRenderingContext2D,
+  model: HeatMapModel,
+  ratio: number,
+  { x, y }: Places,
+): void {
+  const { rows, columns, data, mask, theme, scale = kWeights } = model;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const at = row * columns + column;
+      const box = [x(column), y(row), x(column + 1) - x(column), y(row + 1) - y(row)] as const;
+      if (mask?.[at] === 0) hatch(pen, box, ratio, marks[theme].hatch);
+      else {
+        pen.fillStyle = heat(scale, data[at] ?? NaN, theme).background;
+        pen.fillRect(...box);
+      }
+    }
+  }
+}
+
+/** Many small cells: one pixel each, enlarged in one go. A hatch would not be seen; masked cells have its colour. */
+function drawPixels(
+  pen: CanvasRenderingContext2D,
+  { rows, columns, data, mask, theme, scale = kWeights }: HeatMapModel,
+  place: { readonly left: number; readonly width: number; readonly height: number },
+): void {
+  const picture = new ImageData(columns, rows);
+  const masked = rgbOf(marks[theme].hatch);
+  for (let at = 0; at < rows * columns; at++) {
+    picture.data.set(mask?.[at] === 0 ? masked : heat(scale, data[at] ?? NaN, theme).rgb, 4 * at);
+    picture.data[4 * at + 3] = 255;
+  }
+  const small = new OffscreenCanvas(columns, rows);
+  small.getContext('2d')?.putImageData(picture, 0, 0);
+  pen.imageSmoothingEnabled = place.width < columns; // else some cells would be left out
+  pen.drawImage(small, place.left, 0, place.width, place.height);
 }
 
 /** Diagonals that go on from cell to cell, clipped to this one. */

@@ -8,6 +8,8 @@ export type HeatScale =
 
 export interface Heat {
   readonly background: string;
+  /** The background as canvas pixels have it: red, green, blue. */
+  readonly rgb: Rgb;
   /** Readable on the background: at least 4.5:1. */
   readonly ink: string;
 }
@@ -35,8 +37,9 @@ const kSteps = 128;
 /** Small weights are the rule in long sentences; below 1 their differences stay visible. */
 const kWeightCurve = 0.6;
 
-function parse(hex: string): Rgb {
-  const n = Number.parseInt(hex, 16);
+/** Of six hexadecimal digits, with or without "#". */
+export function rgbOf(hex: string): Rgb {
+  const n = Number.parseInt(hex.replace('#', ''), 16);
   return [n >> 16, (n >> 8) & 255, n & 255];
 }
 
@@ -60,27 +63,27 @@ export function contrast(a: Rgb, b: Rgb): number {
 
 /** The theme's own ink if it can be read there, then its opposite, then black or white: one of those always can. */
 function inkOn(background: Rgb, theme: Theme): string {
-  const inks = stops[theme].inks.split(' ').map(parse);
+  const inks = stops[theme].inks.split(' ').map(rgbOf);
   return css(inks.find((ink) => contrast(ink, background) >= 4.5) ?? inks[0]!);
 }
 
 function table(list: string, theme: Theme): Heat[] {
-  const colours = list.split(' ').map(parse);
+  const colours = list.split(' ').map(rgbOf);
   return Array.from({ length: kSteps + 1 }, (_, step) => {
     const at = (step / kSteps) * (colours.length - 1);
     const low = Math.min(Math.floor(at), colours.length - 2);
     const [from, to] = [colours[low]!, colours[low + 1]!];
     const colour = from.map((part, c) => Math.round(part + (to[c]! - part) * (at - low))) as unknown as Rgb;
-    return { background: css(colour), ink: inkOn(colour, theme) };
+    return { background: css(colour), rgb: colour, ink: inkOn(colour, theme) };
   });
 }
 
 function build(theme: Theme) {
-  const nan = parse(stops[theme].nan);
+  const nan = rgbOf(stops[theme].nan);
   return {
     sequential: table(stops[theme].sequential, theme),
     diverging: table(stops[theme].diverging, theme),
-    nan: { background: css(nan), ink: inkOn(nan, theme) } as Heat,
+    nan: { background: css(nan), rgb: nan, ink: inkOn(nan, theme) } as Heat,
   };
 }
 

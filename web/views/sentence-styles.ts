@@ -56,30 +56,32 @@ export const sentenceStyles = css`
     grid-column: 1 / -1;
   }
 
+  /* Blocks and lines, not flex and grid: all the shares change at once, and this is laid out in half the time. */
   .chips {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 10px 8px;
     list-style: none;
     max-height: 16rem;
     overflow: auto;
     padding: 3px;
-    margin: -3px;
+    margin: -3px -3px -13px;
   }
   .chips li {
-    min-width: 0;
+    display: inline-block;
+    vertical-align: top;
     max-width: 100%;
+    margin: 0 0 10px;
+    margin-inline-end: 8px;
   }
   .chip {
     position: relative;
-    display: grid;
-    justify-items: center;
+    display: block;
+    text-align: center;
     min-width: 52px;
     max-width: 14rem;
     padding: 6px 12px 7px;
     border-radius: 6px;
   }
   .chip-token {
+    display: block;
     font: 600 20px/1.3 var(--reading);
     max-width: 100%;
     overflow: hidden;
@@ -87,16 +89,19 @@ export const sentenceStyles = css`
     white-space: pre;
   }
   .chip-bar {
-    justify-self: start;
-    width: calc(100% * var(--share));
-    min-width: 1px;
+    display: block;
     height: 4px;
     margin: 4px 0 1px;
     background: var(--weight, #845393);
-    border-radius: 1px;
-    transition: width 0.2s;
+    transform: scaleX(max(var(--share), 0.01));
+    transform-origin: left;
+    transition: transform 0.2s;
+  }
+  .chip-bar:dir(rtl) {
+    transform-origin: right;
   }
   .chip-share {
+    display: block;
     font-size: 13px;
     color: var(--muted);
   }
@@ -117,6 +122,14 @@ export const sentenceStyles = css`
     border: 1px solid var(--line);
     border-radius: 6px;
     background: var(--paper);
+  }
+  .chip-pages {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px 12px;
+    align-items: center;
+    color: var(--muted);
+    font-size: 14px;
   }
   .chip-actions {
     display: flex;

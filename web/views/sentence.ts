@@ -5,6 +5,7 @@ import { ref } from 'lit/directives/ref.js';
 import type { Translate } from '../model/i18n.js';
 import { paramOf } from '../model/params.js';
 import type { Scene } from '../model/scene.js';
+import { tokensInView } from '../model/token-pages.js';
 import { visibleToken } from '../model/tokens.js';
 import { cssVars } from './css-vars.js';
 import { fieldError } from './field-error.js';
@@ -48,11 +49,8 @@ const actions = ['rename', 'split', 'merge', 'left', 'right', 'delete'] as const
 
 export function sentence(model: SentenceModel): TemplateResult {
   const { t } = model;
-  return html`${model.readonly ? nothing : field(model)}
-    <ol class="chips" aria-label=${t('sentence.tokens')}>
-      ${model.tokens.map((_, index) => chip(model, index))}
-    </ol>
-    ${model.readonly || model.chip === null ? nothing : toolbar(model, model.chip)}`;
+  return html`${model.readonly ? nothing : field(model)} ${chips(model)}
+  ${model.readonly || model.chip === null ? nothing : toolbar(model, model.chip)}`;
 }
 
 function field(model: SentenceModel): TemplateResult {
@@ -95,6 +93,34 @@ function field(model: SentenceModel): TemplateResult {
       </select>
     </label>
     ${fieldError('text', model.error)}
+  </div>`;
+}
+
+function chips(model: SentenceModel): TemplateResult {
+  const { tokens, t } = model;
+  const [first, end] = tokensInView(tokens.length, model.chip ?? model.query);
+  return html`<ol class="chips" aria-label=${t('sentence.tokens')}>
+      ${tokens.slice(first, end).map((_, at) => chip(model, first + at))}
+    </ol>
+    ${end - first < tokens.length ? pager(model, first, end) : nothing}`;
+}
+
+function pager({ tokens, t, onChip }: SentenceModel, first: number, end: number): TemplateResult {
+  const count = tokens.length;
+  const turn = (label: 'earlier' | 'later', to: number, possible: boolean) =>
+    html`<button
+      type="button"
+      aria-disabled=${possible ? 'false' : 'true'}
+      @click=${() => {
+        if (possible) onChip(to);
+      }}
+    >
+      ${t(`sentence.${label}`)}
+    </button>`;
+  return html`<div class="chip-pages" role="group" aria-label=${t('sentence.pages')}>
+    ${turn('earlier', first - 1, first > 0)}
+    <span role="status">${t('sentence.page', { first, last: end - 1, count })}</span>
+    ${turn('later', end, end < count)}
   </div>`;
 }
 
@@ -217,9 +243,9 @@ function toolbar(model: SentenceModel, index: number): TemplateResult {
 function key(model: SentenceModel, index: number, event: KeyboardEvent): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (step !== 0 && event.altKey && !model.readonly) model.onAction(step > 0 ? 'right' : 'left', index);
-  else if (step !== 0) focusChip(event, index + step);
-  else if (event.key === 'Home') focusChip(event, 0);
-  else if (event.key === 'End') focusChip(event, model.tokens.length - 1);
+  else if (step !== 0) focusChip(model, event, index + step);
+  else if (event.key === 'Home') focusChip(model, event, 0);
+  else if (event.key === 'End') focusChip(model, event, model.tokens.length - 1);
   else if (model.readonly) return;
   else if (event.key === 'F2') model.onAction('rename', index);
   else if (event.key === 'Delete') model.onAction('delete', index);
@@ -227,9 +253,15 @@ function key(model: SentenceModel, index: number, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-function focusChip(event: KeyboardEvent, index: number): void {
+function focusChip({ tokens, onChip }: SentenceModel, event: KeyboardEvent, index: number): void {
+  if (index < 0 || index >= tokens.length) return;
   const list = (event.currentTarget as HTMLElement).closest('.chips');
-  list?.querySelector<HTMLElement>(`[data-chip="${String(index)}"]`)?.focus();
+  const there = list?.querySelector<HTMLElement>(`[data-chip="${String(index)}"]`);
+  if (there) there.focus();
+  else {
+    onChip(index); // on another page, which is drawn by the next frame
+    requestAnimationFrame(() => list?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+  }
 }
 
 function drop(model: SentenceModel, to: number, event: DragEvent): void {

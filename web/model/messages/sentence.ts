@@ -55,4 +55,8 @@ export const sentence = {
   byte_order_mark: { en: 'byte order mark', zh: '字节顺序标记' },
   combining_mark: { en: 'combining mark without a letter', zh: '没有字母的组合符号' },
   invisible: { en: 'invisible character', zh: '不可见字符' },
+  pages: { en: 'Part of the sentence', zh: '显示哪一段' },
+  page: { en: 'words {first} to {last} of {count}', zh: '第 {first} 到 {last} 个，共 {count} 个' },
+  earlier: { en: 'Earlier words', zh: '前面的词' },
+  later: { en: 'Later words', zh: '后面的词' },
 } as const satisfies Messages;
