@@ -14,6 +14,15 @@ have_chinese_font() {
   compgen -G '/usr/share/fonts/*/noto/NotoSansCJK*' >/dev/null || [ -n "$(fc-list :lang=zh-cn 2>/dev/null || true)" ]
 }
 
+# The tests run NumPy programs; Debian's NumPy belongs to /usr/bin/python3.
+have_numpy() {
+  local python
+  for python in python3 /usr/bin/python3; do
+    ! "$python" -c 'import numpy' 2>/dev/null || return 0
+  done
+  return 1
+}
+
 missing_packages() {
   local entry wanted=("${always[@]}")
   [ -z "$em_config" ] || wanted+=("${compiler[@]}")
@@ -24,6 +33,7 @@ missing_packages() {
   [ "$tests" = yes ] || return 0
   [ -n "$(find_chromium)" ] || echo chromium
   have_chinese_font || echo fonts-noto-cjk
+  have_numpy || echo python3-numpy
 }
 
 as_root() {

@@ -1,0 +1,26 @@
+// The NumPy programs print the numbers that the page shows.
+import { describe, expect, it } from 'vitest';
+import { codeFor } from '../../web/model/code/index.js';
+import { allCases, compare } from './code-cases.js';
+import { printed, runPython } from './code-runner.js';
+
+const cases = await allCases();
+const programs = Object.fromEntries(
+  cases.map(({ name, scene, trace }) => [name, codeFor('numpy', scene, trace)]),
+);
+const said = runPython('numpy', programs);
+
+describe('the NumPy program', () => {
+  it.each(cases)('of $name prints what the page shows', (one) => {
+    const text = said[one.name] ?? '';
+    expect(text).not.toContain('FAILED');
+    expect(compare(one, printed(text), 4e-7).wrong).toEqual([]);
+  });
+
+  it('gives the very same digits in all but one number of a thousand', () => {
+    const all = cases.map((one) => compare(one, printed(said[one.name] ?? ''), 4e-7));
+    const sum = (of: 'numbers' | 'neighbours'): number => all.reduce((total, each) => total + each[of], 0);
+    expect(sum('numbers')).toBeGreaterThan(15_000);
+    expect(sum('neighbours') / sum('numbers')).toBeLessThan(0.001);
+  });
+});

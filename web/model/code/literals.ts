@@ -1,0 +1,48 @@
+// Numbers, words and matrices as Python writes them.
+import { exactNumber } from '../numbers.js';
+
+const WIDTH = 100;
+
+export const indented = (lines: readonly string[]): string[] =>
+  lines.map((line) => (line === '' ? '' : `    ${line}`));
+
+/** A float32 that stands alone. */
+export const number = (value: number): string => exactNumber(value);
+
+/** A number as it was typed, in float64. */
+export const double = (value: number): string => String(value === 0 ? 0 : value);
+
+/** JSON's escapes are Python's. */
+export const words = (texts: readonly string[]): string =>
+  `[${texts.map((text) => JSON.stringify(text)).join(', ')}]`;
+
+/** `open` and `close` stand around the rows; a cell that is false is `masked`. Broken where lines get long. */
+export function matrix(
+  rows: readonly (readonly (number | boolean)[])[],
+  open: string,
+  close: string,
+  cell: (value: number | boolean) => string,
+): string {
+  const texts = rows.map((row) => row.map(cell));
+  const short = `${open}[${texts.map((row) => `[${row.join(', ')}]`).join(', ')}]${close}`;
+  if (short.length <= WIDTH - 30) return short;
+  return [`${open}[`, ...texts.flatMap((row) => filled(row)), `]${close}`].join('\n');
+}
+
+/** One row of a matrix, on as many lines as it takes. */
+function filled(cells: readonly string[]): string[] {
+  const lines: string[] = [];
+  let line = '    [';
+  for (const [i, cell] of cells.entries()) {
+    const piece = cell + (i < cells.length - 1 ? ', ' : '],');
+    if (line.length + piece.length > WIDTH) {
+      lines.push(line.trimEnd());
+      line = '     ';
+    }
+    line += piece;
+  }
+  return [...lines, line];
+}
+
+/** Lines of a text that may have several. */
+export const linesOf = (text: string): string[] => text.split('\n');
