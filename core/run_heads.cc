@@ -9,6 +9,7 @@
 #include "heads.h"
 #include "linear.h"
 #include "mask.h"
+#include "mean_head.h"
 #include "pinned.h"
 #include "row_facts.h"
 #include "shapes.h"
@@ -35,6 +36,7 @@ class AttentionRun {
     for (int g = 0; g < sizes_.n_kv_heads; ++g) run_key_head(g);
     layer_.heads = std::vector<HeadTrace>(static_cast<std::size_t>(sizes_.n_heads));
     for (int h = 0; h < sizes_.n_heads; ++h) run_head(h);
+    if (options_.weights && sizes_.n_heads > 1) state_mean();
     join();
   }
 
@@ -154,6 +156,13 @@ class AttentionRun {
       head.entropy(i) = entropy_of(row(weights, i));
       head.jacobian_norm(i) = jacobian_norm_of(row(weights, i), scene_.temperature);
     }
+    head.received = received(weights);
+  }
+
+  void state_mean() {
+    HeadWeights weights;
+    for (const HeadTrace& head : layer_.heads) weights.push_back(&head.weights->value);
+    layer_.mean = mean_head(weights);
   }
 
   template <class Compute>

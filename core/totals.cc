@@ -79,9 +79,13 @@ double bytes_of(const Trace& trace, const std::vector<StageView>& views) {
   for (const StageView& view : views) bytes += view.values.size_bytes();
   for (const LayerTrace& layer : trace.layers) {
     for (const HeadTrace& head : layer.heads) {
-      const auto facts = head.row_sums.size() + head.entropy.size() + head.jacobian_norm.size();
+      const auto facts = head.row_sums.size() + head.entropy.size() + head.jacobian_norm.size() +
+                         head.received.size();
       bytes += head.mask.size() + facts * sizeof(float);
     }
+    if (!layer.mean) continue;
+    const auto& [weights, entropy, received] = *layer.mean;
+    bytes += (weights.size() + entropy.size() + received.size()) * sizeof(float);
   }
   return static_cast<double>(bytes);
 }

@@ -32,7 +32,7 @@ struct KeyHeadTrace {
   Step k_rotated;  // (n_kv, d_head); none unless position is rotary
 };
 
-// A run without weights (RunOptions) leaves out raw to weights, the mask, and row_sums to jacobian_norm.
+// A run without weights (RunOptions) leaves out raw to weights, the mask, and row_sums to received.
 struct HeadTrace {
   int key_head = 0;       // which of key_heads it reads
   Step q;                 // (n_q, d_head); none when stages = scores
@@ -46,7 +46,15 @@ struct HeadTrace {
   Tensor1 row_sums;       // (n_q) of weights
   Tensor1 entropy;        // (n_q) of weights, in nats
   Tensor1 jacobian_norm;  // (n_q) of d weights / d scores
+  Tensor1 received;       // (n_kv) mean of the weights over queries
   Step output;            // (n_q, d_v) weights v; none without v
+};
+
+// The mean of a layer's heads, and the same facts of it.
+struct MeanHead {
+  Tensor2 weights;   // (n_q, n_kv)
+  Tensor1 entropy;   // (n_q)
+  Tensor1 received;  // (n_kv)
 };
 
 // n: tokens. From residual_1 on, and norm_1, only in a block; what its settings leave out is not there.
@@ -58,21 +66,22 @@ struct LayerTrace {
   Step w_o;                 // (heads joined, d_model)
   std::vector<KeyHeadTrace> key_heads;
   std::vector<HeadTrace> heads;
-  Step concat;                 // (n_q, heads joined)
-  Step result;                 // (n_q, d_model) concat w_o, or concat without w_o
-  Step residual_1;             // (n, d_model)
-  Step gamma_2, beta_2;        // (1, d_model)
-  Step norm_2;                 // (n, d_model) of residual_1 (pre) or residual_2 (post)
-  Step w_1, w_gate;            // (d_model, d_ff)
-  Step b_1;                    // (1, d_ff)
-  Step hidden, gate;           // (n, d_ff)
-  Step activated;              // (n, d_ff)
-  Step w_2;                    // (d_ff, d_model)
-  Step b_2;                    // (1, d_model)
-  Step ffn;                    // (n, d_model)
-  Step residual_2;             // (n, d_model)
-  Step mixed, rollout;         // (n, n) which first tokens arrive here
-  Stage out = Stage::kResult;  // what the next layer takes
+  std::optional<MeanHead> mean;  // of several heads
+  Step concat;                   // (n_q, heads joined)
+  Step result;                   // (n_q, d_model) concat w_o, or concat without w_o
+  Step residual_1;               // (n, d_model)
+  Step gamma_2, beta_2;          // (1, d_model)
+  Step norm_2;                   // (n, d_model) of residual_1 (pre) or residual_2 (post)
+  Step w_1, w_gate;              // (d_model, d_ff)
+  Step b_1;                      // (1, d_ff)
+  Step hidden, gate;             // (n, d_ff)
+  Step activated;                // (n, d_ff)
+  Step w_2;                      // (d_ff, d_model)
+  Step b_2;                      // (1, d_model)
+  Step ffn;                      // (n, d_model)
+  Step residual_2;               // (n, d_model)
+  Step mixed, rollout;           // (n, n) which first tokens arrive here
+  Stage out = Stage::kResult;    // what the next layer takes
 };
 
 struct Trace {

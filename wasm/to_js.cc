@@ -9,9 +9,19 @@
 
 namespace {
 
-// What stands behind the stages: a head's mask (bytes), facts of its rows (floats), and the stage that
-// a layer hands on (as the record's source).
-enum Fact { kMask, kRowSums, kEntropy, kJacobianNorm, kOut };
+// What stands behind the stages: a head's mask (bytes), facts of its rows and columns (floats), the mean of a
+// layer's heads, and the stage that the layer hands on (as the record's source).
+enum Fact {
+  kMask,
+  kRowSums,
+  kEntropy,
+  kJacobianNorm,
+  kReceived,
+  kMeanWeights,
+  kMeanEntropy,
+  kMeanReceived,
+  kOut
+};
 
 class Records {
  public:
@@ -55,6 +65,12 @@ void add_facts(const attn::LayerTrace& layer, int l, Records& records) {
     records.add(kRowSums, l, h, head.row_sums);
     records.add(kEntropy, l, h, head.entropy);
     records.add(kJacobianNorm, l, h, head.jacobian_norm);
+    records.add(kReceived, l, h, head.received);
+  }
+  if (layer.mean) {
+    records.add(kMeanWeights, l, 0, layer.mean->weights);
+    records.add(kMeanEntropy, l, 0, layer.mean->entropy);
+    records.add(kMeanReceived, l, 0, layer.mean->received);
   }
   records.add_out(l, layer.out);
 }

@@ -11,7 +11,7 @@
 // of all of the module's. records: an Int32Array, ten numbers a tensor:
 //
 //   code    a stage's place in stages(); behind the last stage a head's mask (bytes), row_sums, entropy,
-//           jacobian_norm, and what a layer hands on
+//           jacobian_norm, received, the mean head's weights, entropy, received, and what a layer hands on
 //   layer, head         of tensors that heads share the first of these
 //   source              place in web/model/trace.ts's Source; of what a layer hands on that stage's code
 //   rank, side, side, side, size, address in bytes

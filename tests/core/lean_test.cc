@@ -81,6 +81,8 @@ TEST_CASE("without weights nothing that says how heads weigh is there") {
   const HeadTrace& head = first(lean).heads[0];
   CHECK(head.mask.size() == 0);
   CHECK(head.row_sums.size() + head.entropy.size() + head.jacobian_norm.size() == 0);
+  CHECK(head.received.size() == 0);
+  CHECK_FALSE(first(lean).mean.has_value());
   CHECK_FALSE(head.weights.has_value());
   CHECK(head.output.has_value());
   CHECK_FALSE(first(lean).rollout.has_value());

@@ -134,8 +134,9 @@ TEST_CASE("bytes are what all tensors together occupy") {
   const Trace trace = run_or_fail(random_scene(3, 4, 2));
   double floats = 0.0;
   for (const StageView& view : views_of(trace)) floats += static_cast<double>(view.values.size());
-  const double masks = 2 * 3 * 3, facts = 3 * 2 * 3;  // sum, entropy and Jacobian of each row
-  CHECK(trace.bytes == 4 * (floats + facts) + masks);
+  const double masks = 2 * 3 * 3, facts = 4 * 2 * 3;  // of rows: sum, entropy, Jacobian; of columns
+  const double mean = 3 * 3 + 2 * 3;                  // head, with its facts
+  CHECK(trace.bytes == 4 * (floats + facts + mean) + masks);
 }
 
 }  // namespace

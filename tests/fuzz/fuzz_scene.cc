@@ -31,6 +31,7 @@ void check_weights(const HeadTrace& head) {
   require(is_finite(values(head.row_sums)), "sums of rows are finite");
   require(is_finite(values(head.entropy)), "entropies are finite");
   require(is_finite(values(head.jacobian_norm)), "norms of Jacobians are finite");
+  require(is_finite(values(head.received)), "means over queries are finite");
   if (!head.weights || head.weights->source != Source::kComputed) return;
   const Tensor2& weights = head.weights->value;
   for (int i = 0; i < rows(weights); ++i) {

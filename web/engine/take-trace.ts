@@ -1,6 +1,14 @@
 // A Trace out of the module's memory: records say where each tensor lies (wasm/to_js.h); everything is copied at once.
 import { HEAD_STAGES, type Scene } from '../model/scene.js';
-import type { HeadTrace, LayerTrace, LeanHeadTrace, Source, Tensor, Trace } from '../model/trace.js';
+import type {
+  HeadTrace,
+  LayerTrace,
+  LeanHeadTrace,
+  MeanHead,
+  Source,
+  Tensor,
+  Trace,
+} from '../model/trace.js';
 import type { TakeTrace } from './module.js';
 
 const RECORD = 10;
@@ -10,7 +18,9 @@ const SOURCES: readonly Source[] = ['computed', 'pinned', 'typed', 'random', 'in
 const SHARED = ['embedding', 'position', 'context', 'relative'] as const;
 const KEY_STAGES = ['k', 'v', 'k_rotated'] as const;
 /** What stands behind the last stage. */
-const FACTS = ['mask', 'row_sums', 'entropy', 'jacobian_norm', 'out'] as const;
+const HEAD_FACTS = ['row_sums', 'entropy', 'jacobian_norm', 'received'] as const;
+const MEAN_FACTS = ['mean_weights', 'mean_entropy', 'mean_received'] as const;
+const FACTS = ['mask', ...HEAD_FACTS, ...MEAN_FACTS, 'out'] as const;
 
 type Writable<T> = { -readonly [key in keyof T]: T[key] };
 /** Filled record by record; what a Scene does not have stays null. */
@@ -42,6 +52,7 @@ export function takerOf(scene: Scene, stages: readonly string[]): TakeTrace {
         if (fact === 'out') layer.out = layer[keyOf(stages[source]!)];
         else if (fact === 'mask')
           layer.heads[h]!.mask = { shape: shapeAt(records, at), data: copies.bytes(at) };
+        else if (has(MEAN_FACTS, fact)) layer.mean = withFact(layer.mean, fact, records, at, copies);
         else layer.heads[h]![fact] = copies.floats(at);
         continue;
       }
@@ -55,6 +66,19 @@ export function takerOf(scene: Scene, stages: readonly string[]): TakeTrace {
     }
     return traceOf(scene, shared, layers, { scale, flops, bytes });
   };
+}
+
+function withFact(
+  mean: MeanHead | null,
+  fact: (typeof MEAN_FACTS)[number],
+  records: Int32Array,
+  at: number,
+  copies: Copies,
+): MeanHead {
+  const data = copies.floats(at);
+  const weights: Tensor = { shape: shapeAt(records, at), data, source: 'computed' };
+  if (fact === 'mean_weights') return { weights, entropy: NONE, received: NONE };
+  return { ...(mean ?? { weights, entropy: NONE, received: NONE }), [fact.slice('mean_'.length)]: data };
 }
 
 /**
@@ -105,7 +129,7 @@ function shapeAt(records: Int32Array, at: number): number[] {
   return shape;
 }
 
-type LayerKey = Exclude<keyof Layer, 'heads' | 'out'>;
+type LayerKey = Exclude<keyof Layer, 'heads' | 'mean' | 'out'>;
 
 /** Only attention's last matrix has another name in a Trace. */
 const keyOf = (stage: string): LayerKey => (stage === 'result' ? 'output' : (stage as LayerKey));
@@ -116,7 +140,7 @@ function traceOf(
   layers: readonly Layer[],
   totals: Pick<Trace, 'scale' | 'flops' | 'bytes'>,
 ): Trace {
-  const { x, w_q, w_k, w_v, w_o, heads, concat, output } = layers[0]!;
+  const { x, w_q, w_k, w_v, w_o, heads, mean, concat, output } = layers[0]!;
   return {
     tokens: [...scene.tokens],
     context_tokens: scene.context && [...scene.context.tokens],
@@ -130,6 +154,7 @@ function traceOf(
     w_v,
     w_o,
     heads: heads as readonly HeadTrace[],
+    mean,
     concat,
     output,
     layers: scene.block.n_layers > 0 ? (layers as readonly LayerTrace[]) : [],
@@ -154,6 +179,7 @@ const emptyHead = (): Head => ({
   row_sums: NONE,
   entropy: NONE,
   jacobian_norm: NONE,
+  received: NONE,
   output: null,
 });
 
@@ -167,6 +193,7 @@ const emptyLayer = (n_heads: number): Layer => ({
   w_v: null,
   w_o: null,
   heads: Array.from({ length: n_heads }, emptyHead),
+  mean: null,
   concat: null,
   output: null,
   residual_1: null,

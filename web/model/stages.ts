@@ -111,8 +111,8 @@ export function atLayer(trace: Trace, layer: number): Trace {
   if (!found) return trace;
   const views = layerViews.get(trace) ?? new Map<number, Trace>();
   layerViews.set(trace, views);
-  const { x, w_q, w_k, w_v, w_o, heads, concat, output } = found;
-  const attention = { x, w_q, w_k, w_v, w_o, heads, concat, output };
+  const { x, w_q, w_k, w_v, w_o, heads, mean, concat, output } = found;
+  const attention = { x, w_q, w_k, w_v, w_o, heads, mean, concat, output };
   const view = views.get(layer) ?? {
     ...trace,
     ...attention,

@@ -37,12 +37,21 @@ export interface LeanHeadTrace {
   readonly entropy: Float32Array;
   /** How strongly each row of weights answers to its scores: the Frobenius norm of the softmax's derivative. */
   readonly jacobian_norm: Float32Array;
+  /** Of each column of weights the mean: how much a key is looked at, by all queries together. */
+  readonly received: Float32Array;
   readonly output: Tensor | null;
 }
 
 export interface HeadTrace extends LeanHeadTrace {
   readonly scores: Tensor;
   readonly weights: Tensor;
+}
+
+/** The mean of a layer's heads. */
+export interface MeanHead {
+  readonly weights: Tensor;
+  readonly entropy: Float32Array;
+  readonly received: Float32Array;
 }
 
 /** One layer of a stack; what its settings leave out is null. */
@@ -56,6 +65,8 @@ export interface LayerTrace<Head = HeadTrace> {
   readonly w_v: Tensor | null;
   readonly w_o: Tensor | null;
   readonly heads: readonly Head[];
+  /** null with a single head, which is its own mean, and without weights. */
+  readonly mean: MeanHead | null;
   readonly concat: Tensor | null;
   /** Stage `result`: what attention gives back. */
   readonly output: Tensor | null;
@@ -98,6 +109,7 @@ export interface Trace<Head = HeadTrace> {
   readonly w_v: Tensor | null;
   readonly w_o: Tensor | null;
   readonly heads: readonly Head[];
+  readonly mean: MeanHead | null;
   readonly concat: Tensor | null;
   /** Stage `result` of layer 0; what a stack ends with is layers.at(-1).out. */
   readonly output: Tensor | null;

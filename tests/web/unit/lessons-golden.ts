@@ -54,6 +54,7 @@ const attention = (name: string, start: string) => {
     w_v: read('w_v'),
     w_o: read('w_o'),
     heads: headsOf(name, start),
+    mean: null,
     concat: read('concat'),
     output: read('output'),
   };
@@ -92,6 +93,7 @@ function headTrace(stage: (name: string) => Tensor | null): HeadTrace {
     row_sums: rowSums(weights),
     entropy: stage('entropy')?.data ?? new Float32Array(),
     jacobian_norm: stage('jacobian_norm')?.data ?? new Float32Array(),
+    received: columnMeans(weights),
     output: stage('output'),
   };
 }
@@ -99,6 +101,14 @@ function headTrace(stage: (name: string) => Tensor | null): HeadTrace {
 function rowSums({ shape: [rows = 0, columns = 0], data }: Tensor): Float32Array {
   const row = (i: number) => data.subarray(i * columns, (i + 1) * columns);
   return Float32Array.from({ length: rows }, (_, i) => row(i).reduce((a, b) => a + b, 0));
+}
+
+function columnMeans({ shape: [rows = 0, columns = 0], data }: Tensor): Float32Array {
+  return Float32Array.from({ length: columns }, (_, j) => {
+    let sum = 0;
+    for (let i = 0; i < rows; i++) sum += data[i * columns + j] ?? 0;
+    return sum / rows;
+  });
 }
 
 /** One head with these weights and nothing else, for readings. `visible`: rows of 1 and 0. */
@@ -115,6 +125,7 @@ export function weightsTrace(
     row_sums: rowSums(weights),
     entropy: new Float32Array(),
     jacobian_norm: new Float32Array(),
+    received: columnMeans(weights),
   };
   return {
     tokens,
@@ -125,6 +136,7 @@ export function weightsTrace(
     context: null,
     relative: null,
     layers: [],
+    mean: null,
     embedding: null,
     position: null,
     x: null,

@@ -83,6 +83,7 @@ export function headTrace(scores: number[][], more: Partial<HeadTrace> = {}): He
     row_sums: new Float32Array(scores.length).fill(1),
     entropy: new Float32Array(scores.length),
     jacobian_norm: new Float32Array(scores.length),
+    received: new Float32Array(scores[0]?.length ?? 0),
     output: null,
     ...more,
   };
@@ -91,6 +92,7 @@ export function headTrace(scores: number[][], more: Partial<HeadTrace> = {}): He
 export const traceOf = (tokens: string[], heads: HeadTrace[], more: Partial<Trace> = {}): Trace => ({
   tokens,
   heads,
+  mean: null,
   context_tokens: null,
   context: null,
   relative: null,
