@@ -152,18 +152,22 @@ function gridModel(
 }
 
 /** A bucket is called by its distances; a single row is every token's. */
-function rowNames(t: Translate, { position, tokens }: Scene, { kind, names }: AxisLabels): readonly string[] {
+export function rowNames(
+  t: Translate,
+  { position, tokens }: Scene,
+  { kind, names }: AxisLabels,
+): readonly string[] {
   if (kind === 'one') return [t('grid.each')];
   return kind === 'buckets' && position.kind === 'relative' ? bucketNames(position, tokens.length) : names;
 }
 
-function labelKind(kind: AxisKind, stage: StageId): LabelKind {
+export function labelKind(kind: AxisKind, stage: StageId): LabelKind {
   if (kind === 'query-tokens') return 'query';
   if (kind === 'key-tokens') return stage === 'v' ? 'value' : 'key';
   return kind === 'tokens' ? 'token' : 'channel';
 }
 
-function rangeOf(data: Float32Array): { max: number; signed: boolean } {
+export function rangeOf(data: Float32Array): { max: number; signed: boolean } {
   let [max, signed] = [0, false];
   for (const value of data) {
     if (!Number.isFinite(value)) continue;

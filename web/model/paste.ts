@@ -42,7 +42,7 @@ export function parseBlock(text: string, room: Room): number[][] {
       room_columns: room.columns,
     });
   }
-  return rows.map((row, i) => row.map((cell, j) => number(cell, i + 1, j + 1)));
+  return rows.map((row, i) => row.map((cell, j) => cellNumber(cell, i + 1, j + 1)));
 }
 
 function cellsOf(text: string): string[][] {
@@ -74,7 +74,8 @@ const unquoted = (cell: string): string => {
   return /^"[^"]*"$/.test(plain) ? plain.slice(1, -1).trim() : plain;
 };
 
-function number(cell: string, row: number, column: number): number {
+/** One number of a table; what is wrong names its place, counted from 1. */
+export function cellNumber(cell: string, row: number, column: number): number {
   try {
     return parseNumber(cell);
   } catch (error) {

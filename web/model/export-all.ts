@@ -1,0 +1,29 @@
+// Everything at once: every matrix as one .npy file, the scene they follow from, and a list of what is what.
+import { fileName, presentStages, taken, type Choice } from './export.js';
+import type { Translate } from './i18n.js';
+import { shapeText } from './import-problem.js';
+import { writeNpy } from './npy.js';
+import type { Scene } from './scene.js';
+import type { Trace } from './trace.js';
+
+/** By name. Texts are UTF-8. */
+export function everything(scene: Scene, trace: Trace, t: Translate): Map<string, Uint8Array> {
+  const layers = Math.max(1, trace.layers.length);
+  const choices = Array.from({ length: layers }, (_, layer) =>
+    presentStages(trace, layer).map((stage): Choice => ({ stage, head: null, layer })),
+  ).flat();
+  const files = new Map<string, Uint8Array>();
+  const lines: string[] = [];
+  for (const choice of choices) {
+    const found = taken(scene, trace, choice);
+    if (!found) continue;
+    const name = `${fileName(scene, trace, choice)}.npy`;
+    // A single matrix has no axis of heads.
+    files.set(name, writeNpy(found.shape[0] === 1 ? found.shape.slice(-2) : found.shape, found.data));
+    lines.push(`${name}  ${shapeText(found.shape)}  ${t(`stages.${choice.stage}`)}`);
+  }
+  const text = (content: string): Uint8Array => new TextEncoder().encode(content);
+  files.set('scene.json', text(`${JSON.stringify(scene, null, 1)}\n`));
+  files.set('README.txt', text(`${t('take.readme')}\r\n\r\n${lines.join('\r\n')}\r\n`));
+  return files;
+}

@@ -1,0 +1,122 @@
+// "Take it along": two groups beside each other, rows of buttons under a hairline, the figure on its light paper.
+import { css } from 'lit';
+
+export const takeStyles = css`
+  .take-groups {
+    display: grid;
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    gap: 20px 36px;
+    align-items: start;
+  }
+  .take-group {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px;
+    min-width: 0;
+  }
+  .take-group h3 {
+    font: 600 16px/1.4 var(--reading);
+  }
+  .take-figure {
+    display: block;
+    max-width: 100%;
+    height: auto;
+    max-height: 26rem;
+    object-fit: contain;
+    object-position: left top;
+    outline: 1px solid var(--line);
+    background: #fff;
+  }
+  .take-row {
+    display: grid;
+    grid-template-columns: 6rem minmax(0, 1fr);
+    gap: 4px 12px;
+    align-items: baseline;
+    padding-top: 8px;
+    border-top: 1px solid var(--line);
+  }
+  .take-name {
+    font-size: 14px;
+    font-weight: 600;
+  }
+  .take-buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    align-items: center;
+  }
+  .take-copy {
+    border-color: transparent;
+    color: var(--muted);
+  }
+  .take-select,
+  .take-words {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
+    font-size: 14px;
+    color: var(--muted);
+  }
+  .take-select select {
+    max-width: 18rem;
+    color: var(--ink);
+  }
+  .take-note {
+    flex-basis: 100%;
+    max-width: 62ch;
+    color: var(--muted);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  .take-done:empty {
+    display: none;
+  }
+  .take-done {
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  .take-paste,
+  .take-file {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 4px;
+    font-size: 14px;
+    color: var(--muted);
+  }
+  .take-group textarea {
+    width: 100%;
+    min-height: 5.5em;
+    padding: 6px 10px;
+    color: var(--ink);
+    font:
+      14px/1.5 ui-monospace,
+      'Cascadia Mono',
+      Menlo,
+      Consolas,
+      monospace;
+    resize: vertical;
+  }
+  .take-file input {
+    max-width: 100%;
+    color: var(--ink);
+  }
+  @container (max-width: 760px) {
+    .take-groups {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  @container (max-width: 560px) {
+    .take-row {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .take-select select {
+      max-width: 14rem;
+    }
+  }
+  @media (pointer: coarse) {
+    .take-words,
+    .take-file input {
+      min-height: 44px;
+    }
+  }
+`;
