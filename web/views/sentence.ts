@@ -48,7 +48,6 @@ const modes = ['words', 'chars', 'spaces'] as const;
 const actions = ['rename', 'split', 'merge', 'left', 'right', 'delete'] as const;
 
 export function sentence(model: SentenceModel): TemplateResult {
-  const { t } = model;
   return html`${model.readonly ? nothing : field(model)} ${chips(model)}
   ${model.readonly || model.chip === null ? nothing : toolbar(model, model.chip)}`;
 }
