@@ -8,6 +8,16 @@ import { run } from '../wasm/run.mjs';
  * @returns {Promise<{passed: number, failed: number}>}
  */
 export async function native(root) {
+  const { folder, built } = await buildNative(root);
+  return built ? await ctest(folder) : { passed: 0, failed: 1 };
+}
+
+/**
+ * @param {string} root the checkout
+ * @param {string[]} targets all of them when none is named
+ * @returns {Promise<{folder: string, built: boolean}>}
+ */
+export async function buildNative(root, targets = []) {
   const folder = join(root, 'build/native');
   const env = { ...process.env, NINJA_STATUS: '  native, step %f of %t: ' };
   const args = [
@@ -16,8 +26,8 @@ export async function native(root) {
     '-DCMAKE_BUILD_TYPE=Debug',
   ];
   await configure(root, folder, args, env);
-  if ((await run('cmake', ['--build', folder], { env })) !== 0) return { passed: 0, failed: 1 };
-  return await ctest(folder);
+  const named = targets.length > 0 ? ['--target', ...targets] : [];
+  return { folder, built: (await run('cmake', ['--build', folder, ...named], { env })) === 0 };
 }
 
 /**

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const build = fileURLToPath(new URL('../../build/', import.meta.url));
 
 /** Debian's python3-numpy belongs to /usr/bin/python3, which need not be the first on PATH. */
-export function pythonWith(module: string): string {
+function pythonWith(module: string): string {
   const candidates = ['python3', '/usr/bin/python3'];
   const found = candidates.find(
     (python) => spawnSync(python, ['-c', `import ${module}`], { stdio: 'ignore' }).status === 0,
@@ -31,11 +31,11 @@ for name, path in json.load(open(sys.argv[1])).items():
 json.dump(said, sys.stdout)
 `;
 
-/** What each program printed, by name; throws with the trace of the first that failed. */
+/** What each program printed, by name, or FAILED and why. `path`: where modules are looked for first. */
 export function runPython(
   folder: string,
   programs: Readonly<Record<string, string>>,
-  python = pythonWith('numpy'),
+  path = '',
 ): Record<string, string> {
   const here = `${build}code/${folder}/`;
   mkdirSync(here, { recursive: true });
@@ -46,9 +46,11 @@ export function runPython(
   }
   writeFileSync(`${here}driver.py`, DRIVER);
   writeFileSync(`${here}paths.json`, JSON.stringify(paths));
+  const python = pythonWith('numpy');
   const { stdout, stderr } = spawnSync(python, [`${here}driver.py`, `${here}paths.json`], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
+    env: { ...process.env, PYTHONPATH: path, PYTHONDONTWRITEBYTECODE: '1' },
   });
   if (stdout === '') throw new Error(`${python} said: ${stderr}`);
   return JSON.parse(stdout) as Record<string, string>;

@@ -78,9 +78,7 @@ function fusedAttention({ scene, hasBlindRow }: Plan, { q, k, mask, bias }: Outp
   const warm = scene.temperature !== 1;
   const added = bias && (warm ? `${bias} / temperature` : bias);
   const hidden =
-    added && mask
-      ? `${warm ? `(${added})` : added}.masked_fill(~${mask}, -torch.inf)`
-      : (added ?? mask);
+    added && mask ? `${warm ? `(${added})` : added}.masked_fill(~${mask}, -torch.inf)` : (added ?? mask);
   const factor = scene.scale === 'none' || scene.scale === 1 ? '1.0' : 'scale';
   const scale =
     scene.scale === 'sqrt_d_head' && !warm ? '' : `, scale=${factor}${warm ? ' / temperature' : ''}`;
