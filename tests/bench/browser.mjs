@@ -3,6 +3,11 @@ import { chromium } from 'playwright-core';
 import { readToolchain } from '../../wasm/build.mjs';
 import { serve } from '../../web/serve.mjs';
 
+export const browserFlags = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  ...['--disable-background-networking', '--disable-component-update'],
+];
+
 /**
  * @template T
  * @param {{root: string, folder: string, headers: Record<string, string>}} where
@@ -11,9 +16,7 @@ import { serve } from '../../web/serve.mjs';
  */
 export async function inChromium({ root, folder, headers }, visit) {
   const executablePath = process.env.CHROMIUM ?? readToolchain(root).chromium;
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
-  args.push('--disable-background-networking', '--disable-component-update');
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath, args: browserFlags });
   const site = await serve({ root: folder, headers });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 /** What the WebAssembly memory grew to for one call, and what q, k, v and the output of that call take.
  * @typedef {{arm: string, mask: import('../shapes.mjs').Mask, n: number, bytes: number, needed: number}} Heap
  */
-/** @typedef {{place: string, measurements: Measurement[], heaps?: Heap[]}} Result place: where it ran */
+/** Of 100. @typedef {{device: string, name: string, score: number}} Score */
+/** @typedef {{place: string, measurements: Measurement[], heaps?: Heap[], scores?: Score[]}} Result place: where it ran */
 /** @typedef {{root: string, quick: boolean, effort: import('../rounds.mjs').Effort, say: (line: string) => void}} Task */
 
 const [name = '', path = '', mode = ''] = process.argv.slice(2);

@@ -89,3 +89,20 @@ export const heapBeyond = ({ heaps = [] }) =>
   heaps
     .filter(({ arm, n }) => arm.startsWith('ours') && n === 8192)
     .map(({ arm, mask, bytes, needed }) => ({ value: (bytes - needed) / 2 ** 20, at: `${arm}, ${mask}` }));
+
+/**
+ * @param {string} group
+ * @returns {(result: Result) => Figure[]}
+ */
+export const medians = (group) => (result) =>
+  result.measurements
+    .filter((one) => one.group === group && one.times_ms.length > 0)
+    .map(({ arm, times_ms }) => ({ value: summary(times_ms).median, at: arm }));
+
+/** @type {(result: Result) => Figure[]} */
+export const lighthouseScores = ({ scores = [] }) =>
+  each(scores, ({ device, name }) => `${device}, ${name}`).map((at) => ({
+    at,
+    value: summary(scores.filter(({ device, name }) => `${device}, ${name}` === at).map(({ score }) => score))
+      .median,
+  }));

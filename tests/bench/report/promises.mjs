@@ -1,8 +1,18 @@
 // What the project promises of its speed and its memory.
 import { DECODING } from '../kernel-groups.mjs';
+import { nameOf } from '../parts/looks.mjs';
 import { BLOCKS, SMALL } from '../parts/scene.mjs';
 import { limitOf, NATIVE_PEER, WEB_PEER } from './figures.mjs';
-import { errors, heapBeyond, ofBestWidth, ofFull, ratios, sceneTime } from './promise-figures.mjs';
+import {
+  errors,
+  heapBeyond,
+  lighthouseScores,
+  medians,
+  ofBestWidth,
+  ofFull,
+  ratios,
+  sceneTime,
+} from './promise-figures.mjs';
 
 /** @typedef {import('../parts/part.mjs').Result} Result */
 /**
@@ -123,4 +133,15 @@ export const promises = [
     figures: sceneTime(SMALL),
   },
   { claim: `run of a Scene of ${BLOCKS}`, parts: ['scene'], unit: 'ms', most: 3, figures: sceneTime(BLOCKS) },
+  ...[
+    { tokens: 64, most: 50 },
+    { tokens: 128, most: 100 },
+  ].map(({ tokens, most }) => ({
+    claim: `a look at ${nameOf(tokens)}`,
+    parts: ['looks'],
+    unit: /** @type {const} */ ('ms'),
+    most,
+    figures: medians(nameOf(tokens)),
+  })),
+  { claim: 'of 100, each category', parts: ['lighthouse'], unit: '', least: 98, figures: lighthouseScores },
 ];

@@ -13,7 +13,7 @@ import { digits, textTable } from './text-table.mjs';
  * @param {Result} result
  * @returns {string[]}
  */
-export function tables({ place, measurements, heaps = [] }) {
+export function tables({ place, measurements, heaps = [], scores = [] }) {
   const blocks = each(measurements, ({ group }) => group).map((group) => {
     const those = measurements.filter((one) => one.group === group);
     if (those[0]?.shape === null) return times(`${place}: ${group}`, those);
@@ -22,7 +22,24 @@ export function tables({ place, measurements, heaps = [] }) {
     if (group === 'decoding') return decoding(place, those);
     return lengths(`${place}, ${group}: GF/s by 4·heads·n²·width`, those, 'n');
   });
-  return heaps.length > 0 ? [...blocks, heapTable(heaps)] : blocks;
+  if (heaps.length > 0) blocks.push(heapTable(heaps));
+  if (scores.length > 0) blocks.push(scoreTable(place, scores));
+  return blocks;
+}
+
+/**
+ * @param {string} place
+ * @param {NonNullable<Result['scores']>} scores
+ */
+function scoreTable(place, scores) {
+  const devices = each(scores, ({ device }) => device);
+  const cell = (/** @type {string} */ name) => (/** @type {string} */ device) =>
+    digits(
+      summary(scores.filter((one) => one.name === name && one.device === device).map(({ score }) => score))
+        .median,
+    );
+  const rows = each(scores, ({ name }) => name).map((name) => [name, ...devices.map(cell(name))]);
+  return [`${place}: of 100`, textTable(['', ...devices], rows)].join('\n');
 }
 
 /**
