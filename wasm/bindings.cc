@@ -22,6 +22,9 @@
 //                         core/fast_attention.h; q, k and v lie at the address one after another, the output takes the
 //                         place of q
 //   dot_spread(d_head, n_keys, draws, seed, scaled)  -> DotSpread | { error }   whole numbers; core/spread.h
+//   plane({ data, columns, about_mean, origin, axes, row, among })
+//                         -> { origin, axes, points, share, nearest }   core/plane.h; origin and axes given are empty, or
+//                         of the plane to draw on; all are Float32Arrays
 //   heap_bytes()          -> number                    size of the module's memory; it grows and never shrinks
 //   randn(seed, count)    -> Float64Array              np.random.seed(seed); np.random.randn(count)
 //   limits()              -> Limits                    web/model/trace.ts
@@ -35,6 +38,7 @@
 
 #include "fast_attention.h"
 #include "from_js.h"
+#include "plane.h"
 #include "properties.h"
 #include "random.h"
 #include "spread.h"
@@ -62,6 +66,25 @@ val explain(const val& scene, const val& cell) {
 
 val dot_spread(double d_head, double n_keys, double draws, double seed, bool scaled) {
   return std::visit(kToJs, attn::dot_spread({d_head, n_keys, draws, seed, scaled}));
+}
+
+val plane(const val& given) {
+  const std::vector<float> rows = get_numbers<float>(given, "data");
+  const auto columns = static_cast<int>(get_number(given, "columns"));
+  const attn::About about =
+      get(given, "about_mean").as<bool>() ? attn::About::kMean : attn::About::kZero;
+  attn::Plane found{get_numbers<float>(given, "origin"), get_numbers<float>(given, "axes")};
+  if (found.origin.empty()) found = attn::fit_plane(rows, columns, about);
+  const attn::Projection seen = attn::project(rows, found, about);
+  val to = val::object();
+  put(to, "origin", copy_of(found.origin));
+  put(to, "axes", copy_of(found.axes));
+  put(to, "points", copy_of(seen.points));
+  put(to, "share", copy_of(seen.share));
+  put(to, "nearest",
+      attn::nearest_row(rows, columns, static_cast<int>(get_number(given, "row")),
+                        static_cast<int>(get_number(given, "among"))));
+  return to;
 }
 
 double heap_bytes() { return static_cast<double>(emscripten_get_heap_size()); }
@@ -105,6 +128,7 @@ EMSCRIPTEN_BINDINGS(attention_playground) {
   emscripten::function("release", &release);
   emscripten::function("attention", &attention);
   emscripten::function("dot_spread", &dot_spread);
+  emscripten::function("plane", &plane);
   emscripten::function("heap_bytes", &heap_bytes);
   emscripten::function("randn", &randn);
   emscripten::function("limits", &limits_to_js);

@@ -12,12 +12,14 @@ import type {
   DotSpreadSettings,
   Engine,
   Limits,
+  PlaneInput,
   RunOptions,
 } from '../model/trace.js';
 import { attention } from './attention.js';
 import { EngineError, reasonOf } from './error.js';
 import type { EngineModule, Refusal, Variant } from './module.js';
 import { normalise } from './normalise.js';
+import { plane } from './plane.js';
 import { takerOf } from './take-trace.js';
 
 const INT32_MAX = 2 ** 31 - 1;
@@ -48,6 +50,7 @@ export function engineOf(variant: Variant, module: EngineModule): Engine {
         inModule(() => module.dot_spread(d_head, n_keys, draws, seed, scale === 'sqrt_d_head')),
       );
     },
+    plane: (input: PlaneInput) => inModule(() => plane(module, input)),
     heapBytes: () => inModule(() => module.heap_bytes()),
     randn: (seed: number, count: number) => {
       integer(0, limits.seed)(seed, 'seed');

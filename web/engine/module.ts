@@ -1,6 +1,6 @@
 // The wasm module as Embind builds it from wasm/bindings.cc. Release builds check no argument: only normalised scenes go
 // in. What comes out is plain values and copies, nothing to delete.
-import type { CellRef, DotSpread, Explanation, Limits, Trace } from '../model/trace.js';
+import type { CellRef, DotSpread, Explanation, Limits, Plane, Trace } from '../model/trace.js';
 
 export type Variant = 'scalar' | 'simd' | 'relaxed';
 
@@ -21,6 +21,18 @@ export interface FlatScene {
   /** n_q * n_kv long, row-major, or empty. */
   visible_cells: Uint8Array;
   pins: FlatPin[];
+}
+
+/** See wasm/bindings.cc. */
+export interface FlatPlane {
+  data: Float32Array;
+  columns: number;
+  about_mean: boolean;
+  /** Of the plane to draw on, or empty. */
+  origin: Float32Array;
+  axes: Float32Array;
+  row: number;
+  among: number;
 }
 
 /** Both arrays are views that must not outlive the call. wasm/to_js.h says what the records are. */
@@ -68,6 +80,8 @@ export interface EngineModule {
     seed: number,
     scaled: boolean,
   ): DotSpread | Refusal;
+  /** nearest: -1 where there is none. */
+  plane(given: FlatPlane): Omit<Plane, 'nearest'> & { nearest: number };
   heap_bytes(): number;
   randn(seed: number, count: number): Float64Array;
   limits(): Limits;
@@ -82,6 +96,7 @@ export const MODULE_FUNCTIONS = [
   'release',
   'attention',
   'dot_spread',
+  'plane',
   'heap_bytes',
   'randn',
   'limits',

@@ -237,6 +237,34 @@ export interface DotSpreadSettings {
   readonly scale: 'sqrt_d_head' | 'none';
 }
 
+/** Vectors to be drawn as points: principal components, two channels, or a plane that was found before. */
+export interface PlaneInput {
+  /** (rows, columns), row-major; at least one row. */
+  readonly data: Float32Array;
+  readonly columns: number;
+  /** What spread is measured about: the rows' mean (variance), or zero (squared length). Default mean. */
+  readonly about?: 'mean' | 'zero' | undefined;
+  /** Draws two channels as they are. */
+  readonly channels?: { readonly first: number; readonly second: number } | undefined;
+  /** Draws on these axes. */
+  readonly on?: Pick<Plane, 'origin' | 'axes'> | undefined;
+  /** Asks which of the first `among` rows (default: all) lies closest to `row`, in all channels. */
+  readonly nearest?: { readonly row: number; readonly among?: number } | undefined;
+}
+
+export interface Plane {
+  /** (columns) What lies at (0, 0). */
+  readonly origin: Float32Array;
+  /** (2, columns) Orthonormal: rows that move by them move as far in the picture. */
+  readonly axes: Float32Array;
+  /** (rows, 2) */
+  readonly points: Float32Array;
+  /** What each axis has of the whole spread, 0 to 1. */
+  readonly share: Float32Array;
+  /** A row; null where nobody asked. */
+  readonly nearest: number | null;
+}
+
 /** Flat arrays, row-major, and what they hold. */
 export interface AttentionInput {
   /** (batch, n_heads, n_q, d_head) */
@@ -276,6 +304,8 @@ export interface Engine {
   attention(input: AttentionInput): Float32Array;
   /** What random queries and keys make of a softmax, from the NumPy stream. Throws SceneError. */
   dotSpread(settings: DotSpreadSettings): DotSpread;
+  /** Where vectors lie in a plane. Throws SceneError. */
+  plane(input: PlaneInput): Plane;
   /** How much memory the engine has taken; it is never given back. */
   heapBytes(): number;
   /** `np.random.seed(seed); np.random.randn(count)`, to the last bit. */
