@@ -23,12 +23,12 @@ export function find(measurements, group, arm, n, d_head) {
 
 /**
  * Each value once, in the order met.
- * @template T
- * @param {readonly Measurement[]} measurements
- * @param {(one: Measurement) => T} what
+ * @template One, T
+ * @param {readonly One[]} all
+ * @param {(one: One) => T} what
  * @returns {T[]}
  */
-export const each = (measurements, what) => [...new Set(measurements.map(what))];
+export const each = (all, what) => [...new Set(all.map(what))];
 
 /**
  * Billions of flops, or of bytes, a second.
