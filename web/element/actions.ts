@@ -6,9 +6,11 @@ import type { ToolbarModel } from '../views/toolbar.js';
 import type { ParamGroup } from '../model/params.js';
 import type { Operand } from '../model/trace.js';
 import type { HeadsModel } from '../views/heads.js';
+import type { WalkModel } from '../views/walk.js';
 import type { MaskActions } from './mask-model.js';
 import type { MatrixContext } from './matrix-model.js';
 import type { Session } from './session.js';
+import type { Walk } from './walk.js';
 
 export interface Actions {
   readonly sentence: Pick<
@@ -34,6 +36,7 @@ export interface Actions {
   readonly head: HeadsModel['onHead'];
   readonly silence: HeadsModel['onSilence'];
   readonly layer: (layer: number) => void;
+  readonly walk: Pick<WalkModel, 'onToggle' | 'onStep' | 'onPlay'>;
   readonly mask: MaskActions;
   readonly pad: SentenceModel['onPad'];
   readonly context: (text: string | null) => void;
@@ -49,6 +52,7 @@ export interface Actions {
 }
 
 export interface Host {
+  readonly walk: Walk;
   /** True when the edit was taken. */
   edit(change: (session: Session) => boolean): boolean;
   look(change: (session: Session) => void): void;
@@ -60,6 +64,8 @@ export interface Host {
   foldDock(): void;
   unfold(group: ParamGroup | null): void;
   dismiss(): void;
+  /** Between one step at a time and all of them. */
+  toggleWalk(): void;
   /** A reader chose another number. */
   selected(): void;
   /** Puts the keyboard there after the next drawing. */
@@ -166,6 +172,17 @@ export function actionsOf(host: Host): Actions {
       host.look((session) => {
         session.gaze.layer(layer);
       });
+    },
+    walk: {
+      onToggle: () => {
+        host.toggleWalk();
+      },
+      onStep: (by) => {
+        host.walk.step(by);
+      },
+      onPlay: () => {
+        host.walk.playOrPause();
+      },
     },
     mask: {
       onPaint: (cells, seen) => {

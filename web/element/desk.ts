@@ -3,6 +3,7 @@ import { errorText } from '../model/error-text.js';
 import type { MessageKey } from '../model/i18n.js';
 import { lessonById, loadLesson } from '../model/lessons/index.js';
 import type { ParamGroup } from '../model/params.js';
+import { sectionOf, stepsOf } from '../model/steps.js';
 import type { SceneError } from '../model/scene-error.js';
 import { LINK_LIMIT } from '../model/url.js';
 import type { Notice } from '../views/notices.js';
@@ -13,6 +14,7 @@ import { Exhibits } from './exhibits.js';
 import { unknownLesson } from './opening.js';
 import { Panels } from './panels.js';
 import type { Session } from './session.js';
+import { Walk } from './walk.js';
 
 export interface Surroundings {
   /** Whether lesson and arithmetic start unfolded. */
@@ -40,6 +42,7 @@ export class Desk implements Host {
   readonly exhibits: Exhibits;
   readonly panels: Panels;
   readonly course: Course;
+  readonly walk: Walk;
   /** Counts the lessons that were asked for: a text that comes after another lesson was asked for is not opened. */
   #asked = 0;
 
@@ -48,6 +51,7 @@ export class Desk implements Host {
     private readonly around: Surroundings,
   ) {
     this.course = around.course;
+    this.walk = new Walk(() => stepsOf(session.playground.scene, session.playground.shown), around.redraw);
     this.lessonOpen = around.open;
     this.dockOpen = around.open;
     this.exhibits = new Exhibits(around.redraw, around.adopt);
@@ -83,6 +87,7 @@ export class Desk implements Host {
     }
     if (asked !== this.#asked) return;
     this.contentsOpen = false;
+    this.walk.restart();
     if (this.#act((session) => session.openLesson(id), byPerson) && byPerson)
       this.around.focus('.lesson summary');
   }
@@ -109,6 +114,13 @@ export class Desk implements Host {
   foldDock(): void {
     this.dockOpen = !this.dockOpen;
     this.around.redraw();
+  }
+
+  toggleWalk(): void {
+    const { scene, shown } = this.session.playground;
+    const id = stepsOf(scene, shown)[this.walk.at];
+    this.walk.toggle();
+    if (!this.walk.open && id) this.around.focus(`#step-${sectionOf(id)} h3`);
   }
 
   unfold(group: ParamGroup | null): void {

@@ -4,12 +4,15 @@ import type { Translate } from '../model/i18n.js';
 import { formatNumber } from '../model/numbers.js';
 import type { StageId } from '../model/scene.js';
 import { atLayer, keyTokens, labels, maskOf, queryOffset, stageOf, tensorOf } from '../model/stages.js';
+import { stepsOf, titleOf } from '../model/steps.js';
+import { tell } from '../model/steps-told.js';
 import { visibleToken } from '../model/tokens.js';
 import { dock } from '../views/dock.js';
 import type { ExplanationModel } from '../views/explanation.js';
 import { maskBlock } from '../views/mask-block.js';
 import { matrixBlock } from '../views/matrix-block.js';
 import { pipeline } from '../views/pipeline.js';
+import type { WalkModel } from '../views/walk.js';
 import { maskModel } from './mask-model.js';
 import { describe, matrixModel } from './matrix-model.js';
 import { format, type Scope } from './scope.js';
@@ -26,6 +29,7 @@ export function pipelineView(shown: Scope, t: Translate): TemplateResult {
     t,
     mask: mask ? maskBlock(mask) : nothing,
     onLayer: actions.layer,
+    walk: walkModel(shown),
     rowSum: rowSum(shown, t),
     matrix: (stage, head, copy) => {
       const model = matrixModel(context, stage, head);
@@ -35,6 +39,19 @@ export function pipelineView(shown: Scope, t: Translate): TemplateResult {
       );
     },
   });
+}
+
+function walkModel({ session, desk: { walk }, actions }: Scope): WalkModel {
+  const { scene, shown: trace } = session.playground;
+  const steps = stepsOf(scene, trace);
+  const { open, playing, canPlay, at } = walk;
+  const id = open ? steps[at] : undefined;
+  return {
+    ...{ open, playing, canPlay, steps, at },
+    title: id ? titleOf(id, scene, trace) : null,
+    told: id ? tell(id, scene, trace) : [],
+    ...actions.walk,
+  };
 }
 
 /** What the followed row of weights sums to, and over how many words it spreads. */

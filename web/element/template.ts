@@ -43,12 +43,13 @@ export function playgroundTemplate(given: Shown): TemplateResult {
             ${visible('heads', () => headsView(shown, t))}
           </div>
           ${visible('controls', () => controlsView(shown, t))}
-          <div class="topline">
-            ${notices(shown.desk.notices, t, shown.actions.dismiss)}
-            ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
-          </div>
         </section>
-        ${visible('panels', () => panelsView(shown, t))} ${visible('pipeline', () => pipelineView(shown, t))}
+        <div class="tools">
+          ${notices(shown.desk.notices, t, shown.actions.dismiss)}
+          ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
+          ${visible('panels', () => panelsView(shown, t))}
+        </div>
+        ${visible('pipeline', () => pipelineView(shown, t))}
         ${visible('explanation', () => dockView(shown, t))}
       </div>
     </div>

@@ -19,6 +19,7 @@ import { reading } from './messages/reading.js';
 import { sentence } from './messages/sentence.js';
 import type { spread } from './messages/spread.js';
 import { stages } from './messages/stages.js';
+import { steps } from './messages/steps.js';
 import type { take } from './messages/take.js';
 
 export { fill, type Args };
@@ -28,7 +29,7 @@ export type Messages = Readonly<Record<string, Message>>;
 
 const areas = {
   ...{ controls, course, element, errors, exhibit, explain, grid, notes, page, panels, reading, sentence },
-  ...{ stages },
+  ...{ stages, steps },
 };
 /** These come with the code that shows them, by `addMessages`. */
 interface LateAreas {

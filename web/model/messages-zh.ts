@@ -14,9 +14,10 @@ import { panels } from './messages/panels.js';
 import { reading } from './messages/reading.js';
 import { sentence } from './messages/sentence.js';
 import { stages } from './messages/stages.js';
+import { steps } from './messages/steps.js';
 
 /** Keys as in i18n.ts: area.key. */
 export const zh: Readonly<Record<string, Messages>> = {
   ...{ controls, course, element, errors, exhibit, explain, grid, notes, page, panels, reading, sentence },
-  ...{ stages },
+  ...{ stages, steps },
 };

@@ -144,22 +144,27 @@ export const layoutStyles = css`
     font-weight: 600;
   }
 
-  .topline {
+  /* Below the glance: what can be done with the whole scene at the left, the panels at the right. */
+  .tools {
     display: flex;
-    flex-wrap: wrap-reverse;
-    gap: 6px 24px;
+    flex-wrap: wrap;
+    gap: 0 24px;
+    justify-content: space-between;
     align-items: center;
-    min-height: 34px;
+    margin-top: 8px;
   }
   .notices {
-    flex: 1 1 20rem;
+    flex: 1 0 100%;
     min-width: 0;
+  }
+  .notices-box {
+    margin-bottom: 6px;
   }
   .toolbar {
     display: flex;
     flex-wrap: wrap;
-    gap: 6px;
-    justify-content: flex-end;
+    gap: 2px;
+    margin-inline-start: -11px;
   }
   .toolbar button {
     border-color: transparent;
@@ -213,9 +218,11 @@ export const layoutStyles = css`
     }
   }
   @container (max-width: 560px) {
+    .bench {
+      padding-top: 8px;
+    }
     .toolbar {
-      justify-content: flex-start;
-      gap: 2px;
+      margin-inline-start: -6px;
     }
     .toolbar button {
       padding-inline: 6px;

@@ -194,10 +194,13 @@ export const lessonStyles = css`
     white-space: nowrap;
   }
   @container (max-width: 940px) {
+    .lesson details {
+      margin-top: 8px;
+    }
     .lesson {
       position: static;
       max-height: none;
-      padding-bottom: 16px;
+      padding-block: 10px;
       border-bottom: 1px solid var(--line);
       max-width: 44rem;
     }

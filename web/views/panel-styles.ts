@@ -6,6 +6,7 @@ export const panelStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 6px;
+    margin-block: 6px;
   }
   .panel-bar [aria-expanded='true'] {
     border-color: var(--accent);
@@ -13,10 +14,12 @@ export const panelStyles = css`
     font-weight: 600;
   }
   .panel {
+    flex: 1 0 100%;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 12px;
     min-width: 0;
+    margin-top: 6px;
     padding: 14px 0 16px;
     border-block: 1px solid var(--line);
   }

@@ -3,6 +3,7 @@ import { html, type nothing, type TemplateResult } from 'lit';
 import type { Translate } from '../model/i18n.js';
 import type { Scene, StageId } from '../model/scene.js';
 import type { HeadTrace, LayerTrace, Trace } from '../model/trace.js';
+import type { WalkModel } from './walk.js';
 
 export interface PipelineModel {
   readonly scene: Scene;
@@ -17,6 +18,7 @@ export interface PipelineModel {
   /** Under the weights: what each row sums to, or that it sees nothing. */
   readonly rowSum: TemplateResult | typeof nothing;
   readonly onLayer: (layer: number) => void;
+  readonly walk: WalkModel;
 }
 
 /** With the head and, in a stack, the layer in view. */

@@ -1,9 +1,12 @@
 // The steps in reading order, with the operators between the matrices; above those of a stack, which layer is in view.
 import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { PipelineModel, StepModel } from './pipeline-step.js';
 import { input, join, mix, roles, scores } from './steps-attention.js';
 import { blockSteps, normBefore } from './steps-block.js';
+import { walkBar, walkTitle, walkTold } from './walk.js';
+import { walkFigure } from './walk-figure.js';
 
 export type { PipelineModel } from './pipeline-step.js';
 
@@ -12,6 +15,14 @@ export function pipeline(model: PipelineModel): TemplateResult {
   const head = model.trace.heads[index];
   if (!head) return html``;
   const given: StepModel = { ...model, index, head, layer: model.trace.layers[0] ?? null };
+  const { t, walk } = model;
+  return html`<section class="pipeline ${walk.open ? 'is-walked' : ''}" aria-label=${t('element.pipeline')}>
+    <h2 class="visually-hidden">${t('element.pipeline')}</h2>
+    ${layerPicker(model)} ${walkBar(walk, t)} ${walk.open ? oneStep(given) : allSteps(given)}
+  </section>`;
+}
+
+function allSteps(given: StepModel): TemplateResult {
   const steps = [
     input(given),
     normBefore(given),
@@ -21,19 +32,26 @@ export function pipeline(model: PipelineModel): TemplateResult {
     join(given),
     ...blockSteps(given),
   ].filter((step) => step !== null);
-  return html`<section class="pipeline" aria-label=${model.t('element.pipeline')}>
-    <h2 class="visually-hidden">${model.t('element.pipeline')}</h2>
-    ${layerPicker(model)}
-    ${repeat(
-      steps,
-      ({ id }) => id,
-      (step, number) =>
-        html`<section class="step" id="step-${step.id}" aria-labelledby="step-${step.id}-title">
-          <h3 id="step-${step.id}-title"><span class="step-number">${number + 1}</span>${step.title}</h3>
-          <p class="step-text">${step.text}</p>
-          ${step.body}
-        </section>`,
-    )}
+  return html`${repeat(
+    steps,
+    ({ id }) => id,
+    (step, number) =>
+      html`<section class="step" id="step-${step.id}" aria-labelledby="step-${step.id}-title">
+        <h3 id="step-${step.id}-title" tabindex="-1">
+          <span class="step-number">${number + 1}</span>${step.title}
+        </h3>
+        <p class="step-text">${step.text}</p>
+        ${step.body}
+      </section>`,
+  )}`;
+}
+
+function oneStep(given: StepModel): TemplateResult {
+  const { t, walk, format } = given;
+  const id = walk.steps[walk.at];
+  return html`<section class="step" aria-labelledby="walk-title">
+    <div aria-live="polite" aria-atomic="true"><h3 id="walk-title">${walkTitle(walk, t)}</h3></div>
+    ${walkTold(walk, t, format)} ${id ? keyed(id, walkFigure(id, given)) : nothing}
   </section>`;
 }
 

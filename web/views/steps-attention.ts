@@ -1,6 +1,7 @@
 // The steps of attention. What is drawn follows from the Trace: a stage that the Scene does not have is not on the page.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { StageId } from '../model/scene.js';
+import { isBiased, isMasked } from '../model/steps.js';
 import { flow, then, type Step, type StepModel } from './pipeline-step.js';
 import { symbol } from './symbol.js';
 
@@ -89,24 +90,12 @@ function sourceOf({ trace, scene, layer }: StepModel, stage: 'q' | 'k' | 'v'): S
 }
 
 export function scores(model: StepModel): Step {
-  const { t, matrix, head, index, scene } = model;
-  const masked = head.mask.data.includes(0);
+  const { t, matrix, head, index } = model;
   const parts: TemplateResult[] = [];
   if (head.raw && head.q) parts.push(matrix('raw', index), then(scaleSign(model), matrix('scaled', index)));
   parts.push(...bias(model));
-  if (!head.raw || masked || head.scores.source === 'pinned' || model.mask !== nothing) {
-    const sign = t('stages.operator_mask');
-    const shown = matrix('scores', index);
-    if (model.mask !== nothing)
-      parts.push(parts.length > 0 ? then(sign, model.mask) : model.mask, then('→', shown));
-    else parts.push(parts.length > 0 ? then(sign, shown) : shown);
-  }
-  const softmax =
-    scene.temperature === 1
-      ? html`softmax`
-      : html`softmax<br /><small>÷ ${model.format(scene.temperature)}</small>`;
-  const weights = html`<div class="weights-block">${matrix('weights', index)}${model.rowSum}</div>`;
-  parts.push(then(softmax, weights));
+  if (!head.raw || isMasked(head) || model.mask !== nothing) parts.push(...hide(model, parts.length > 0));
+  parts.push(then(softmaxSign(model), weights(model)));
   return {
     id: 'scores',
     title: t('stages.step_score'),
@@ -117,18 +106,26 @@ export function scores(model: StepModel): Step {
   };
 }
 
-/** Whether distance adds something to the scores, or the reader put numbers there. */
-const isBiased = ({ head, scene, trace }: StepModel): boolean =>
-  head.biased !== null &&
-  (head.biased.source === 'pinned' ||
-    (!trace.context && (scene.position.kind === 'relative' || scene.position.kind === 'alibi')));
+/** From scores to masked scores; `follows` when something stands before them. */
+export function hide({ t, matrix, index, mask }: StepModel, follows: boolean): TemplateResult[] {
+  const sign = t('stages.operator_mask');
+  const shown = matrix('scores', index);
+  if (mask !== nothing) return [follows ? then(sign, mask) : html`${mask}`, then('→', shown)];
+  return [follows ? then(sign, shown) : shown];
+}
 
-function bias(model: StepModel): TemplateResult[] {
-  const { trace, matrix, index, t } = model;
-  if (!isBiased(model)) return [];
+export const weights = ({ matrix, index, rowSum }: StepModel): TemplateResult =>
+  html`<div class="weights-block">${matrix('weights', index)}${rowSum}</div>`;
+
+export const softmaxSign = ({ scene, format }: StepModel): TemplateResult =>
+  scene.temperature === 1 ? html`softmax` : html`softmax<br /><small>÷ ${format(scene.temperature)}</small>`;
+
+export function bias(model: StepModel): TemplateResult[] {
+  const { trace, matrix, index, t, scene, head } = model;
+  if (!isBiased(scene, trace, head)) return [];
   const biased = matrix('biased', index);
   if (trace.relative) return [then('+', matrix('relative', 0)), then('→', biased)];
-  const alibi = model.scene.position.kind === 'alibi';
+  const alibi = scene.position.kind === 'alibi';
   return [then(alibi ? t('stages.operator_alibi') : '→', biased)];
 }
 
@@ -138,7 +135,7 @@ function biasText({ t, scene, trace }: StepModel): string {
   return scene.position.kind === 'alibi' ? t('stages.step_alibi_text') : '';
 }
 
-function scaleSign({ scene, trace, format, head }: StepModel): TemplateResult | string {
+export function scaleSign({ scene, trace, format, head }: StepModel): TemplateResult | string {
   if (scene.scale === 'sqrt_d_head') return html`÷ √${head.q?.shape[1]}`;
   return `× ${format(trace.scale)}`;
 }

@@ -2,6 +2,7 @@
 import './reading/opening.js';
 import './reading/lessons.js';
 import './reading/course.js';
+import './reading/walk.js';
 import './reading/exhibits.js';
 import './reading/keyboard.js';
 import './reading/tokens-shown.js';

@@ -8,7 +8,7 @@ export const page = {
   },
   language: { en: 'Language', zh: '语言' },
   theme: { en: 'Colours', zh: '配色' },
-  theme_auto: { en: 'As the system', zh: '跟随系统' },
+  theme_auto: { en: 'System colours', zh: '系统配色' },
   theme_light: { en: 'Light', zh: '浅色' },
   theme_dark: { en: 'Dark', zh: '深色' },
   footer: {

@@ -1,0 +1,132 @@
+// One step at a time: by mouse, by keyboard, by itself; and back to the whole picture at the same place.
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { loadAxe, offences } from '../axe.js';
+import type { Playground } from '../playground.js';
+import { eventually, visit } from '../visit.js';
+
+const title = ({ page }: Playground): Locator => page.locator('#walk-title');
+const told = async ({ page }: Playground): Promise<string> =>
+  (await page.locator('.told').innerText()).replaceAll(/\s+/g, ' ');
+
+const focusedText = ({ page }: Playground): Promise<string> =>
+  page.evaluate(
+    () =>
+      document.activeElement?.shadowRoot?.activeElement?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '',
+  );
+
+test('by mouse: from vectors to the weighted sum, each step with the numbers of the followed word', async () => {
+  const playground = await visit({ lesson: 'the_cat_sat' });
+  await playground.button('steps.one_at_a_time').click();
+  expect(await title(playground).innerText()).toBe('Step 1 of 6: Words become vectors');
+  const seen: string[] = [];
+  for (let step = 2; step <= 6; step++) {
+    await playground.button('steps.next').click();
+    seen.push(await title(playground).innerText());
+  }
+  expect(seen).toEqual([
+    'Step 2 of 6: One vector, three roles',
+    'Step 3 of 6: Query times key',
+    'Step 4 of 6: Scores to a common size',
+    'Step 5 of 6: Softmax: shares of one whole',
+    'Step 6 of 6: The weighted sum',
+  ]);
+  expect(await playground.button('steps.next').getAttribute('aria-disabled')).toBe('true');
+  const [output = []] = await playground.numbers('output');
+  expect(await told(playground)).toContain(`(${output.join(', ')})`);
+  await playground.chips.nth(2).click();
+  const row = (await playground.numbers('output'))[2] ?? [];
+  expect(await told(playground)).toContain(`(${row.join(', ')})`);
+});
+
+test('what is edited in a step is told at once', async () => {
+  const playground = await visit();
+  await playground.button('steps.one_at_a_time').click();
+  await playground.button('steps.next').click();
+  expect(await told(playground)).toContain('我 0.3600, 喜欢 0.8100, 苹果 1.010');
+  await playground.type('k', 0, 2, '1.1');
+  expect(await told(playground)).toContain('我 1.260, 喜欢 0.8100, 苹果 1.010');
+});
+
+test('by keyboard: arrows step, the keyboard stays on the bar, and leaving goes to the same stage', async () => {
+  const playground = await visit({ locale: 'zh-CN', lesson: 'no_peeking' });
+  const { page } = playground;
+  await playground.button('steps.one_at_a_time').focus();
+  await page.keyboard.press('Enter');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
+    await page.keyboard.press(key);
+  expect(await title(playground).innerText()).toBe('第 4 步，共 7 步：缩放分数');
+  expect(await focusedText(playground)).toBe('逐步讲解');
+  expect(await title(playground).locator('xpath=..').getAttribute('aria-live')).toBe('polite');
+  await page.keyboard.press('Enter');
+  expect(await title(playground).count()).toBe(0);
+  await eventually(() => focusedText(playground)).toMatch(/分数变成权重$/);
+  expect(await playground.grid('x').count()).toBe(1);
+  await playground.button('steps.one_at_a_time').click();
+  expect(await title(playground).innerText()).toBe('第 4 步，共 7 步：缩放分数');
+});
+
+test('by itself: it goes on, stops at the end, and at whatever the reader does', async () => {
+  const playground = await visit();
+  const { page } = playground;
+  await playground.button('steps.one_at_a_time').click();
+  for (let i = 0; i < 3; i++) await playground.button('steps.next').click();
+  expect(await title(playground).innerText()).toMatch(/^Step 4 of 5/);
+  await playground.button('steps.play').click();
+  expect(await playground.button('steps.pause').count()).toBe(1);
+  await eventually(() => title(playground).innerText()).toMatch(/^Step 5 of 5/);
+  expect(await playground.button('steps.play').count()).toBe(1);
+  expect(await focusedText(playground)).toBe('Play');
+
+  await playground.button('steps.play').click(); // from the start again
+  expect(await title(playground).innerText()).toMatch(/^Step 1 of 5/);
+  await page.keyboard.press('Shift');
+  expect(await playground.button('steps.play').count()).toBe(1);
+  await playground.button('steps.play').click();
+  await playground.button('steps.pause').click();
+  expect(await playground.button('steps.play').count()).toBe(1);
+  await playground.button('steps.play').click();
+  await playground.chips.first().click();
+  expect(await playground.button('steps.play').count()).toBe(1);
+  await playground.button('steps.play').click();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await eventually(() => playground.button('steps.play').count()).toBe(1);
+});
+
+test('a reader who wants less motion is not offered steps that go on by themselves', async () => {
+  const playground = await visit({ reducedMotion: 'reduce' });
+  await playground.button('steps.one_at_a_time').click();
+  expect(await playground.button('steps.next').count()).toBe(1);
+  expect(await playground.button('steps.play').count()).toBe(0);
+});
+
+test('another lesson begins with its first step; steps that a scene does not have are skipped', async () => {
+  const playground = await visit({ lesson: 'the_cat_sat' });
+  await playground.button('steps.one_at_a_time').click();
+  for (let i = 0; i < 4; i++) await playground.button('steps.next').click();
+  await (await playground.rule('causal')).check();
+  expect(await title(playground).innerText()).toBe('Step 6 of 7: Softmax: shares of one whole');
+  await playground.button('steps.previous').click();
+  expect(await told(playground)).toMatch(/2 of 3 words are hidden from the/);
+  await playground.pickLesson(5);
+  expect(await title(playground).innerText()).toBe('Step 1 of 2: Scores, as given');
+});
+
+test.each([
+  { locale: 'en-US', colorScheme: 'light' as const, width: 1280 },
+  { locale: 'zh-CN', colorScheme: 'dark' as const, width: 360 },
+])('axe finds nothing serious on the way, and nothing scrolls sideways: $locale, $width px', async (look) => {
+  const { width, ...reader } = look;
+  const playground = await visit({ ...reader, viewport: { width, height: 800 }, lesson: 'whole_block' });
+  const { page } = playground;
+  await loadAxe(playground);
+  await playground.button('steps.one_at_a_time').click();
+  const count = Number(/\d+(?=\D*$)/.exec((await title(playground).innerText()).split(/:|：/)[0] ?? '')?.[0]);
+  expect(count).toBeGreaterThan(9);
+  for (let step = 1; step <= count; step++) {
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways, `step ${step}`).toBe(0);
+    if (step === 2 || step === 8) expect(await offences(playground)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+  }
+});
