@@ -116,7 +116,9 @@ export class MatrixGrid implements GridActions, Late {
   update(model: GridModel): void {
     const drawn = this.#model;
     const same = drawn?.id === model.id && drawn.rows === model.rows && drawn.columns === model.columns;
-    if (!same || !this.#skipped || this.#hasFocus()) {
+    // Other colours may be those of paper, which does not wait.
+    const recoloured = drawn?.theme !== model.theme;
+    if (!same || recoloured || !this.#skipped || this.#hasFocus()) {
       this.#pending = null;
       this.#update(model);
       return;

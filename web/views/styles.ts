@@ -8,6 +8,7 @@ import { layoutStyles } from './layout-styles.js';
 import { lessonStyles } from './lesson-styles.js';
 import { panelStyles } from './panel-styles.js';
 import { pipelineStyles } from './pipeline-styles.js';
+import { printStyles } from './print-styles.js';
 import { sentenceStyles } from './sentence-styles.js';
 
 export const styles = [
@@ -21,4 +22,5 @@ export const styles = [
   gridStyles,
   dockStyles,
   explanationStyles,
+  printStyles,
 ];

@@ -113,6 +113,11 @@ export const takeStyles = css`
       max-width: 14rem;
     }
   }
+  @media print {
+    .panel:has(.take-groups) {
+      display: none;
+    }
+  }
   @media (pointer: coarse) {
     .take-words,
     .take-file input {

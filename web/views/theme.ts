@@ -13,7 +13,7 @@ const dark = `
   --paper: #17181b; --sheet: #1f2125; --ink: #e9e7e2; --muted: #a4a8af; --line: #383b41; --accent: #7cc0f2;
   --query: #72bcf0; --key: #eeb24a; --value: #46cda0; --band: #3b3520; --error: #ff9a8f; --focus: #7cc0f2;`;
 
-/** `:host([theme])` wins; without it the reader's system decides. */
+/** `:host([theme])` wins; without it the reader's system decides. Paper is always white. */
 export const theme = css`
   :host {
     --ui:
@@ -21,12 +21,19 @@ export const theme = css`
     --reading: Charter, 'Iowan Old Style', Georgia, 'Noto Serif', 'Songti SC', 'Noto Serif CJK SC', serif;
     ${unsafeCSS(light)}
   }
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :host(:not([theme='light'])) {
       ${unsafeCSS(dark)}
     }
   }
-  :host([theme='dark']) {
-    ${unsafeCSS(dark)}
+  @media screen {
+    :host([theme='dark']) {
+      ${unsafeCSS(dark)}
+    }
+  }
+  @media print {
+    :host {
+      --paper: #fff;
+    }
   }
 `;
