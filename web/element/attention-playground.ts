@@ -15,6 +15,7 @@ import { Course } from './course.js';
 import { Desk } from './desk.js';
 import { csvOf } from './matrix-model.js';
 import { fetchLesson, openLink, openSession } from './opening.js';
+import { Paper } from './paper.js';
 import { shortcutOf } from './shortcuts.js';
 import { playgroundTemplate } from './template.js';
 
@@ -63,6 +64,7 @@ export class AttentionPlayground extends LitElement {
   #starting = false;
   #opening: Promise<void> | null = null;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
+  readonly #paper = new Paper(() => this.#redraw());
   readonly #redraw = (): void => {
     this.requestUpdate();
   };
@@ -88,6 +90,7 @@ export class AttentionPlayground extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#dark.addEventListener('change', this.#redraw);
+    this.#paper.watch();
     this.addEventListener('keydown', this.#shortcut);
     if (!this.#engine && !this.#starting) void this.#start();
   }
@@ -97,6 +100,7 @@ export class AttentionPlayground extends LitElement {
     this.#desk?.exhibits.leave();
     this.#desk?.panels.leave();
     this.#dark.removeEventListener('change', this.#redraw);
+    this.#paper.leave();
     this.removeEventListener('keydown', this.#shortcut);
   }
 
@@ -290,6 +294,7 @@ export class AttentionPlayground extends LitElement {
   }
 
   #theme(): Theme {
+    if (this.#paper.inUse) return 'light';
     if (this.theme === 'light' || this.theme === 'dark') return this.theme;
     return this.#dark.matches ? 'dark' : 'light';
   }
