@@ -39,7 +39,9 @@ export interface PanelModule {
 type Load = () => Promise<PanelModule>;
 
 /** In the order of the page. */
-const loaders: Partial<Record<PanelKind, Load>> = {};
+const loaders: Partial<Record<PanelKind, Load>> = {
+  look: () => import('./panel-look.js'),
+};
 const kinds = Object.keys(loaders) as PanelKind[];
 
 export class Panels {

@@ -12,3 +12,4 @@ import './reading/policy.js';
 import './reading/offline.js';
 import './reading/small-screen.js';
 import './reading/accessibility.js';
+import './reading/look.js';
