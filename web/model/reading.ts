@@ -136,7 +136,7 @@ class Sentence {
 const text = (piece: string): ReadingPart => ({ kind: 'text', text: piece });
 
 /** Chinese sets a thin gap between Han characters and Latin letters or digits; here a space, as in all our texts. */
-function spaced(parts: Parts, lang: Lang): Parts {
+export function spaced(parts: Parts, lang: Lang): Parts {
   if (lang !== 'zh') return parts;
   return parts.flatMap((part, i) => {
     const left = parts[i - 1]?.text ?? '';
