@@ -41,6 +41,9 @@ type Load = () => Promise<PanelModule>;
 /** In the order of the page. */
 const loaders: Partial<Record<PanelKind, Load>> = {
   look: () => import('./panel-look.js'),
+  plane: () => import('./panel-plane.js'),
+  compare: () => import('./panel-compare.js'),
+  take: () => import('./panel-take.js'),
 };
 const kinds = Object.keys(loaders) as PanelKind[];
 
