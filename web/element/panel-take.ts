@@ -4,7 +4,7 @@ import { fileName, type Choice } from '../model/export.js';
 import { addMessages, type Translate } from '../model/i18n.js';
 import { shapeText } from '../model/import-problem.js';
 import { take } from '../model/messages/take.js';
-import { takePanel, type TakeKind } from '../views/take-panel.js';
+import { takePanel, type CodeKind, type TakeKind } from '../views/take-panel.js';
 import { takeStyles } from '../views/take-styles.js';
 import { copyText } from './clipboard.js';
 import type { PanelScope, PanelView } from './panels.js';
@@ -20,6 +20,8 @@ addMessages({ take });
 export const sheet = takeStyles.styleSheet;
 
 export const panel = (redraw: () => void): PanelView => new TakePanel(redraw);
+
+const kCode: readonly CodeKind[] = ['numpy', 'pytorch', 'cpp'];
 
 type Say = (t: Translate) => string;
 
@@ -52,7 +54,7 @@ class TakePanel implements PanelView {
         : t('take.figure_too_large', { cells: cellsOf(scope, choice), limit: MOST_CELLS }),
       times: this.#times,
       canCopyPng: canCopyPictures(),
-      code: [],
+      code: kCode,
       done: this.#done?.(t) ?? '',
       byHand: this.#byHand,
       bring: scope.readonly
@@ -84,7 +86,7 @@ class TakePanel implements PanelView {
       save(file, content, type);
       this.#say((t) => t('take.saved', { name: file }));
     } catch {
-      this.#say((t) => t(kind === 'png' ? 'take.png_failed' : 'take.zip_failed'));
+      this.#say((t) => t(kind === 'png' ? 'take.png_failed' : 'take.unreachable'));
     }
   }
 
@@ -95,7 +97,13 @@ class TakePanel implements PanelView {
       this.#say((t) => (copied ? t('take.copied', { what }) : t('take.png_failed')));
       return;
     }
-    const text = await textOf(scope, choice, name, kind);
+    let text: string;
+    try {
+      text = await textOf(scope, choice, name, kind);
+    } catch {
+      this.#say((t) => t('take.unreachable'));
+      return;
+    }
     const copied = await copyText(text);
     this.#say((t) => (copied ? t('take.copied', { what }) : t('take.by_hand')), copied ? null : text);
   }

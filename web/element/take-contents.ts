@@ -46,8 +46,7 @@ export async function bytesOf(
   return kind === 'csv' ? csvFile(text) : text;
 }
 
-/** Of those kinds that are text; others are empty. */
-// eslint-disable-next-line @typescript-eslint/require-await -- code comes by an import
+/** Of those kinds that are text; others are empty. What writes programs comes when somebody wants one. */
 export async function textOf(
   scope: PanelScope,
   choice: Choice,
@@ -64,6 +63,10 @@ export async function textOf(
       return jsonText(scene, trace, choice);
     case 'scene':
       return `${JSON.stringify(scene, null, 1)}\n`;
+    case 'numpy':
+    case 'pytorch':
+    case 'cpp':
+      return (await import('../model/code/index.js')).codeFor(kind, scene, trace);
     default:
       return '';
   }

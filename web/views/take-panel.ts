@@ -1,5 +1,6 @@
 // The panel "Take it along": the figure and its files first, numbers, code and everything below; beside it the way in.
 import { html, nothing, type TemplateResult } from 'lit';
+import type { CodeKind } from '../model/code/index.js';
 import type { Translate } from '../model/i18n.js';
 import { select, takeChoice, type TakeChoiceModel } from './take-choice.js';
 
@@ -7,7 +8,7 @@ export type FigureFile = 'svg' | 'png';
 export type NumberFile = 'csv' | 'json' | 'npy';
 export type SceneFile = 'zip' | 'scene';
 export type TakeKind = FigureFile | NumberFile | SceneFile | CodeKind;
-export type CodeKind = 'numpy' | 'pytorch' | 'cpp';
+export type { CodeKind };
 
 export interface TakePanelModel {
   readonly choice: TakeChoiceModel;

@@ -55,7 +55,7 @@ export const take = {
     en: 'The browser did not make a picture of it. The SVG can be taken.',
     zh: '浏览器没能生成图片，可以改用 SVG。',
   },
-  zip_failed: {
+  unreachable: {
     en: 'This part could not be loaded. Check your connection and try again.',
     zh: '这一部分没能载入。请检查网络连接，再试一次。',
   },
