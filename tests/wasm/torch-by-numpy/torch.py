@@ -109,7 +109,8 @@ def gelu(x, approximate="none"):
 
 
 def silu(x):
-    return (x / (1 + np.exp(-x.astype(np.float64)))).astype(x.dtype)
+    with np.errstate(over="ignore"):
+        return x / (1 + np.exp(-x))
 
 
 def scaled_dot_product_attention(query, key, value, attn_mask=None, scale=None):

@@ -15,7 +15,8 @@ const NAMES = {
 export const numpy: Dialect = {
   head: ({ scene }, rest) => [
     '# Attention step by step in NumPy. It prints the weights of every head and the output as the page',
-    `# shows them, with ${digits(scene.view.precision)}.`,
+    `# shows them, with ${digits(scene.view.precision)}. NumPy's exp may round the seventh digit, the`,
+    '# last that a float32 has, to its neighbour.',
     ...(/\bmath\./.test(rest) ? ['import math', ''] : []),
     'import numpy as np',
   ],
@@ -85,16 +86,19 @@ function functions(plan: Plan): Record<string, readonly string[]> {
     gelu: [
       'def gelu(x):',
       '    """x times the chance that a standard normal is below it."""',
-      '    erf = np.vectorize(math.erf)',
-      '    return (x / 2 * (1 + erf(x / 2**0.5))).astype(np.float32)',
+      '    return (x / 2 * np.vectorize(math.erfc)(-x / 2**0.5)).astype(np.float32)',
     ],
     gelu_tanh: [
       'def gelu_tanh(x):',
-      '    """GPT-2\'s approximation of GELU."""',
-      '    x = x.astype(np.float64)',
-      '    return (x / 2 * (1 + np.tanh((2 / np.pi) ** 0.5 * (x + 0.044715 * x**3)))).astype(np.float32)',
+      '    """GPT-2\'s approximation of GELU, x / 2 (1 + tanh y), as x times the logistic function of 2 y."""',
+      '    return x * logistic(2 * (2 / np.pi) ** 0.5 * (x + 0.044715 * x**3))',
     ],
-    silu: ['def silu(x):', '    return (x / (1 + np.exp(-x, dtype=np.float64))).astype(np.float32)'],
+    silu: ['def silu(x):', '    return x * logistic(x)'],
+    logistic: [
+      'def logistic(x):',
+      "    with np.errstate(over='ignore'):  # 1 / infinity is 0, as it should be",
+      '        return 1 / (1 + np.exp(-x))',
+    ],
     ...showFunctions(plan),
   };
 }
