@@ -19,6 +19,13 @@ import { Paper } from './paper.js';
 import { shortcutOf } from './shortcuts.js';
 import { playgroundTemplate } from './template.js';
 
+/** After the next frame; in a page that is not shown there is none, and nothing to wait for. */
+const painted = (): Promise<void> =>
+  new Promise((done) => {
+    if (document.hidden) done();
+    else requestAnimationFrame(() => setTimeout(done));
+  });
+
 /** On a phone the lesson's text and the arithmetic start folded: first come sentence, picture and reading. */
 const kNarrow_px = 560;
 
@@ -62,6 +69,7 @@ export class AttentionPlayground extends LitElement {
   #earlyLink = '';
   #problem: unknown = null;
   #starting = false;
+  #stepsWait = true;
   #opening: Promise<void> | null = null;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #paper = new Paper(() => this.#redraw());
@@ -99,6 +107,7 @@ export class AttentionPlayground extends LitElement {
     super.disconnectedCallback();
     this.#desk?.exhibits.leave();
     this.#desk?.panels.leave();
+    this.#desk?.walk.pause();
     this.#dark.removeEventListener('change', this.#redraw);
     this.#paper.leave();
     this.removeEventListener('keydown', this.#shortcut);
@@ -229,6 +238,10 @@ export class AttentionPlayground extends LitElement {
       this.#desk = desk;
       this.requestUpdate();
       await this.updateComplete;
+      await painted();
+      this.#stepsWait = false;
+      this.requestUpdate();
+      await this.updateComplete;
       this.#settle.resolve();
       this.#emit('attention-ready', { variant: this.#engine.variant });
     } catch (problem) {
@@ -268,6 +281,7 @@ export class AttentionPlayground extends LitElement {
       theme: this.#theme(),
       readonly: this.readonly,
       hide: new Set((this.hide ?? '').split(/\s+/)),
+      stepsWait: this.#stepsWait,
     });
   }
 

@@ -14,6 +14,8 @@ export interface Shown {
   readonly theme: Theme;
   readonly readonly: boolean;
   readonly hide: ReadonlySet<string>;
+  /** The steps wait until what a reader sees first has been painted. */
+  readonly stepsWait: boolean;
 }
 
 /** What every part needs, at hand. */

@@ -49,8 +49,7 @@ export function playgroundTemplate(given: Shown): TemplateResult {
           ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
           ${visible('panels', () => panelsView(shown, t))}
         </div>
-        ${visible('pipeline', () => pipelineView(shown, t))}
-        ${visible('explanation', () => dockView(shown, t))}
+        ${shown.stepsWait ? nothing : [visible('pipeline', () => pipelineView(shown, t)), visible('explanation', () => dockView(shown, t))]}
       </div>
     </div>
   </div>`;
