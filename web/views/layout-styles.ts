@@ -222,10 +222,11 @@ export const layoutStyles = css`
       padding-top: 8px;
     }
     .toolbar {
-      margin-inline-start: -6px;
+      gap: 0;
+      margin-inline-start: -5px;
     }
     .toolbar button {
-      padding-inline: 6px;
+      padding-inline: 4px;
     }
   }
   @media (pointer: coarse) {

@@ -1,7 +1,8 @@
 // The steps: numbered headings, matrices set like displayed formulas with their operators between them.
 import { css } from 'lit';
+import { walkStyles } from './walk-styles.js';
 
-export const pipelineStyles = css`
+const steps = css`
   .pipeline {
     display: grid;
     gap: 28px;
@@ -9,76 +10,6 @@ export const pipelineStyles = css`
   }
   .step {
     min-width: 0;
-  }
-  .walk-bar {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 6px 18px;
-    align-items: center;
-  }
-  .walk-bar.is-open {
-    position: sticky;
-    top: 0;
-    z-index: 4;
-    padding: 6px 0;
-    background: var(--paper);
-    border-bottom: 1px solid var(--line);
-  }
-  .walk-switch[aria-pressed='true'] {
-    border-color: var(--accent);
-    color: var(--accent);
-    font-weight: 600;
-  }
-  .walk-ways {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 6px;
-  }
-  /* Buttons keep their place, and the page its length, from step to step. */
-  .walk-ways button {
-    min-width: 5.5rem;
-  }
-  .is-walked > .step {
-    min-height: 32rem;
-  }
-  .is-walked > .layers {
-    position: static;
-  }
-  .is-walked > .step :is(button, .cell) {
-    scroll-margin-top: 58px;
-  }
-  .step h3[tabindex] {
-    scroll-margin-top: 58px;
-  }
-  .told {
-    display: grid;
-    gap: 4px;
-    max-width: 72ch;
-    margin: 8px 0 0;
-    font: 15px/1.55 var(--reading);
-    overflow-wrap: anywhere;
-  }
-  .told:lang(zh),
-  :lang(zh) .told {
-    max-width: 44em;
-    line-height: 1.7;
-  }
-  .told > div {
-    display: grid;
-    grid-template-columns: 7.5em minmax(0, 1fr);
-    gap: 0 8px;
-  }
-  .told dt {
-    color: var(--muted);
-  }
-  .told dd {
-    margin: 0;
-  }
-  .row-numbers {
-    font-variant-numeric: tabular-nums lining-nums;
-  }
-  .told-pair {
-    white-space: nowrap;
   }
   .step h3 {
     font: 600 19px/1.35 var(--reading);
@@ -308,25 +239,6 @@ export const pipelineStyles = css`
     .weights-block > p {
       grid-column: 1;
     }
-    .told > div {
-      grid-template-columns: minmax(0, 1fr);
-    }
-    /* Only the ways stay in view. */
-    .walk-bar.is-open {
-      display: contents;
-    }
-    .is-walked .walk-switch {
-      justify-self: start;
-    }
-    .is-walked .walk-ways {
-      position: sticky;
-      top: 0;
-      z-index: 4;
-      margin-top: -20px;
-      padding: 6px 0;
-      background: var(--paper);
-      border-bottom: 1px solid var(--line);
-    }
     .operator {
       align-self: flex-start;
       justify-self: start;
@@ -340,3 +252,5 @@ export const pipelineStyles = css`
     }
   }
 `;
+
+export const pipelineStyles = [steps, walkStyles];

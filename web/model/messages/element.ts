@@ -22,7 +22,7 @@ export const element = {
     zh: '这个例子太长，放不进链接：请缩短句子，或恢复几个固定的矩阵。',
   },
   share_by_hand: { en: 'Copy this link:', zh: '请复制这个链接：' },
-  csv: { en: 'Copy as CSV', zh: '复制为 CSV' },
+  csv: { en: 'Copy CSV', zh: '复制 CSV' },
   csv_hint: { en: 'Copies the matrix of the selected number', zh: '复制当前选中数字所在的矩阵' },
   copied: { en: 'Copied.', zh: '已复制。' },
   csv_by_hand: { en: 'Copy this table:', zh: '请复制这张表：' },
