@@ -9,7 +9,6 @@ import { SceneError } from '../model/scene-error.js';
 import type { Scene } from '../model/scene.js';
 import { keyTokens, queryOffset } from '../model/stages.js';
 import type { Trace } from '../model/trace.js';
-import type { GridCell } from '../views/grid-model.js';
 import { comparePanel, type HeadChoice, type PanelModel } from '../views/compare-panel.js';
 import { compareStyles } from '../views/compare-styles.js';
 import type { PanelScope, PanelView } from './panels.js';
@@ -29,7 +28,6 @@ class ComparePanel implements PanelView {
   #kept: Kept | null = null;
   /** What a swap put to work: undoing or repeating the swap keeps the other one again. */
   #other: Kept | null = null;
-  #cursor: GridCell | null = null;
   #large = false;
   #refusal: SceneError | null = null;
   readonly #changes = latest((a: Scene, b: Scene): Change[] => changesBetween(a, b));
@@ -47,7 +45,6 @@ class ComparePanel implements PanelView {
   }
 
   leave(): void {
-    this.#cursor = null;
     this.#refusal = null;
   }
 
@@ -69,7 +66,6 @@ class ComparePanel implements PanelView {
       heads: headsOf(trace, head, layer),
       ready: this.#ready(kept, limits),
       refusal: this.#refusal && errorText(t, this.#refusal),
-      cursor: inside(this.#cursor, comparison),
       followed: followed < 0 ? null : followed,
       large: this.#large,
       ...{ precision, theme, readonly, t, format },
@@ -114,10 +110,6 @@ class ComparePanel implements PanelView {
         this.#large = large;
         this.redraw();
       },
-      onMove: (cell: GridCell) => {
-        this.#cursor = cell;
-        this.redraw();
-      },
     };
   }
 
@@ -147,11 +139,6 @@ function headsOf({ heads, layers }: Trace, head: number, layer: number): HeadCho
     Array.from({ length: count }, (_, h) => ({ head: h, layer: l, chosen: h === head && l === shown })),
   );
 }
-
-const inside = (cell: GridCell | null, comparison: Comparison | null): GridCell | null =>
-  cell && comparison && cell.row < comparison.rows.length && cell.column < comparison.columns.length
-    ? cell
-    : null;
 
 /** The last answer again, as long as the question is the same. */
 function latest<Args extends readonly unknown[], Answer>(ask: (...args: Args) => Answer) {

@@ -1,11 +1,13 @@
 // Three maps with one cursor: A, B and what lies between them. Drawn for eyes; the cell at the cursor stands beside them as
-// the cell of a grid, for those who hear the page.
-import { html, nothing, type TemplateResult } from 'lit';
-import type { Slot } from '../model/align.js';
-import { largestChange, type Weights } from '../model/compare.js';
-import { tokenLang } from '../model/token-lang.js';
-import { compareCells } from './compare-canvas.js';
-import { cellParts, cellText, decimals, nameIn, nameOfSlot, signed, type Compared } from './compare-names.js';
+// the cell of a grid, for those who hear the page. Only this much is drawn anew when the cursor moves.
+import { html, noChange, nothing, type ChildPart, type TemplateResult } from 'lit';
+import { AsyncDirective } from 'lit/async-directive.js';
+import { directive } from 'lit/directive.js';
+import { guard } from 'lit/directives/guard.js';
+import { largestChange, type Comparison } from '../model/compare.js';
+import { compareMap, type Look, type Which } from './compare-map.js';
+import { cellParts, cellText, decimals, signed, type Compared } from './compare-names.js';
+import { compareTable } from './compare-table.js';
 import { cssVars } from './css-vars.js';
 import { isComposing, moveFrom } from './grid-keys.js';
 import { gridLegend } from './grid-legend.js';
@@ -14,153 +16,129 @@ import type { HeatScale } from './heat.js';
 import type { Theme } from './theme.js';
 
 export interface MapsModel extends Compared {
-  /** Where the cursor stands; null: nowhere yet, and only the followed row is marked. */
-  readonly cursor: GridCell | null;
   /** Row of the query that the page follows; null: it has none here. */
   readonly followed: number | null;
   readonly large: boolean;
   readonly precision: number;
   readonly theme: Theme;
-  readonly onMove: (cell: GridCell) => void;
 }
 
-/** About what a map has of the panel's width, in a row of three or alone; labels need so much of a cell. */
-const kNarrow_px = 240;
-const kWide_px = 860;
-const kUpright_px = 11;
-const kCharacter_px = 8;
+interface Cursor {
+  /** null: nowhere yet, and only the followed row is marked. */
+  readonly at: GridCell | null;
+  readonly move: (to: GridCell) => void;
+}
+
 const kPage = 8;
 
-export const needsLarge = (columns: number): boolean => columns * kUpright_px > kNarrow_px;
+class Maps extends AsyncDirective {
+  #model: MapsModel | null = null;
+  #at: GridCell | null = null;
 
-export function compareMaps(model: MapsModel): TemplateResult {
-  const { comparison, t, cursor } = model;
-  const { rows, columns } = comparison;
-  const max = largestChange(comparison);
-  const scale: HeatScale = { kind: 'diverging', max };
-  const digits = max >= 0.095 || max === 0 ? 2 : max >= 0.0095 ? 3 : 4;
-  const weight = (value: number): string => decimals(value, 2);
-  const difference = (value: number): string => signed(value, decimals(value, digits));
-  return html`<div class="compare-figure">
-    <p class="compare-told ${cursor ? '' : 'is-empty'}" aria-hidden="true">
-      ${cursor ? cellParts(model, cursor.row * columns.length + cursor.column) : t('compare.point')}
-    </p>
-    <div
-      class="compare-maps ${model.large ? 'is-large' : ''}"
-      role="grid"
-      tabindex="0"
-      aria-label=${t('compare.maps', { rows: rows.length, columns: columns.length })}
-      aria-rowcount=${rows.length}
-      aria-colcount=${columns.length}
-      aria-activedescendant=${idOf(cursor ?? startOf(model))}
-      @keydown=${(event: KeyboardEvent) => {
-        step(model, event);
-      }}
-    >
-      ${map(model, 'a', comparison.a, { kind: 'sequential' }, weight)}
-      ${map(model, 'b', comparison.b, { kind: 'sequential' }, weight)}
-      ${map(model, 'difference', comparison.difference, scale, difference)} ${spoken(model)}
-    </div>
-    ${legends(model, scale)}
-  </div>`;
+  override render(model: MapsModel): unknown {
+    return figure(model, { at: this.#at, move: this.#move });
+  }
+
+  override update(_part: ChildPart, [model]: [MapsModel]): unknown {
+    this.#model = model;
+    const { rows, columns } = model.comparison;
+    if (this.#at && (this.#at.row >= rows.length || this.#at.column >= columns.length)) this.#at = null;
+    return this.render(model);
+  }
+
+  readonly #move = (to: GridCell): void => {
+    if (to.row === this.#at?.row && to.column === this.#at.column) return;
+    this.#at = to;
+    this.setValue(this.#model ? this.render(this.#model) : noChange);
+  };
 }
 
-type Which = 'a' | 'b' | 'difference';
+export const compareMaps = directive(Maps);
 
-function map(
-  model: MapsModel,
-  which: Which,
-  weights: Weights,
-  scale: HeatScale,
-  text: (value: number) => string,
-): TemplateResult {
-  const { comparison, tokens, keys, theme, t } = model;
+function figure(model: MapsModel, cursor: Cursor): TemplateResult {
+  const { comparison, t } = model;
   const { rows, columns } = comparison;
-  const name = (slot: Slot, words: Compared['tokens']): string =>
-    which === 'difference' ? nameOfSlot(slot, words) : nameIn(words[which], slot[which]);
-  const queries = rows.map((slot) => name(slot, tokens));
-  const heads = columns.map((slot) => name(slot, keys));
-  return html`<div class="compare-map" aria-hidden="true">
-    <p class="compare-name">${t(`compare.map_${which}`)}</p>
-    <div
-      class="compare-plane labels-${labelling(model, columns)}"
-      ${cssVars({ '--rows': rows.length, '--columns': columns.length })}
-    >
-      <div class="compare-heads">${heads.map((head) => label(head, 'key'))}</div>
-      <div class="compare-queries">${queries.map((query) => label(query, 'query'))}</div>
+  const { row, column } = cursor.at ?? startOf(model);
+  const at = row * columns.length + column;
+  return html`<div class="compare-figure">
+      <p class="compare-told ${cursor.at ? '' : 'is-empty'}" aria-hidden="true">
+        ${cursor.at ? cellParts(model, at) : t('compare.point')}
+      </p>
       <div
-        class="compare-cells"
-        @pointermove=${(event: PointerEvent) => {
-          point(model, event);
-        }}
-        @pointerdown=${(event: PointerEvent) => {
-          point(model, event);
+        class="compare-maps ${model.large ? 'is-large' : ''}"
+        role="grid"
+        tabindex="0"
+        aria-label=${t('compare.maps', { rows: rows.length, columns: columns.length })}
+        aria-rowcount=${rows.length}
+        aria-colcount=${columns.length}
+        aria-activedescendant=${idOf({ row, column })}
+        @keydown=${(event: KeyboardEvent) => {
+          step(model, cursor, event);
         }}
       >
-        <canvas
-          ${compareCells({
-            rows: rows.length,
-            columns: columns.length,
-            weights,
-            scale,
-            hatchGaps: which === 'difference',
-            text,
-            theme,
-          })}
-        ></canvas>
-        ${marks(model)}
+        ${maps(model, cursor)}
+        <div class="visually-hidden" role="row" aria-rowindex=${row + 1}>
+          <div role="gridcell" id=${idOf({ row, column })} aria-colindex=${column + 1} aria-selected="true">
+            ${cellText(model, at)}
+          </div>
+        </div>
       </div>
+      ${guard([comparison, model.precision, model.theme, t('compare.hatched')], () => legends(model))}
     </div>
-  </div>`;
+    ${guard([comparison, row, model.precision, t('compare.table_key')], () => compareTable(model, row))}`;
 }
 
-function marks({ cursor, followed }: MapsModel): TemplateResult {
-  const row = cursor?.row ?? followed;
-  return html`${row === null ? nothing : html`<div class="compare-row" ${cssVars({ '--row': row })}></div>`}
-  ${cursor ? html`<div class="compare-cursor" ${cssVars({ '--row': cursor.row, '--column': cursor.column })}></div>` : nothing}`;
-}
-
-const label = (name: string, role: 'query' | 'key'): TemplateResult =>
-  html`<bdi class=${role} title=${name} lang=${tokenLang(name) ?? nothing}>${name}</bdi>`;
-
-/** One way for all three maps, so that they stay aligned with each other. */
-function labelling(
-  { comparison, keys, large }: MapsModel,
-  columns: readonly Slot[],
-): 'flat' | 'upright' | 'none' {
-  const cell = (large ? kWide_px : kNarrow_px) / columns.length;
-  const longest = Math.max(0, ...comparison.columns.map((slot) => width(nameOfSlot(slot, keys))));
-  if (longest <= Math.min(cell, 52)) return 'flat';
-  return cell >= kUpright_px ? 'upright' : 'none';
-}
-
-/** Han characters are twice as wide as Latin ones. */
-const width = (name: string): number =>
-  [...name].reduce((sum, letter) => sum + (letter > '\u2E80' ? 2 : 1) * kCharacter_px, 0);
-
+/** A cell of its own for every place, so that each move is spoken. */
 const idOf = ({ row, column }: GridCell): string => `compare-cell-${row}-${column}`;
 
 /** Where the keyboard begins: the first cell of the followed row. */
 const startOf = ({ followed }: MapsModel): GridCell => ({ row: followed ?? 0, column: 0 });
 
-/** A cell of its own for every place, so that each move is spoken. */
-function spoken(model: MapsModel): TemplateResult {
-  const { cursor, comparison } = model;
-  const { row, column } = cursor ?? startOf(model);
-  return html`<div class="visually-hidden" role="row" aria-rowindex=${row + 1}>
-    <div role="gridcell" id=${idOf({ row, column })} aria-colindex=${column + 1} aria-selected="true">
-      ${cellText(model, row * comparison.columns.length + column)}
-    </div>
-  </div>`;
+function maps(model: MapsModel, cursor: Cursor): unknown[] {
+  const { comparison } = model;
+  const onPoint = (event: PointerEvent): void => {
+    point(model, cursor, event);
+  };
+  const marks = html`${bar(cursor.at?.row ?? model.followed)}${ring(cursor.at)}`;
+  const looks = lookOf(comparison);
+  return (['a', 'b', 'difference'] as const).map((which) =>
+    compareMap({ ...model, which, weights: comparison[which], ...looks[which] }, marks, onPoint),
+  );
 }
 
-function legends({ comparison, precision, theme, t }: MapsModel, scale: HeatScale): TemplateResult {
-  const { a, difference } = comparison;
+const bar = (row: number | null) =>
+  row === null ? nothing : html`<div class="compare-row" ${cssVars({ '--row': row })}></div>`;
+
+const ring = (at: GridCell | null) =>
+  at
+    ? html`<div class="compare-cursor" ${cssVars({ '--row': at.row, '--column': at.column })}></div>`
+    : nothing;
+
+/** Scales and texts of the three maps, as long as the numbers are the same. */
+function lookOf(comparison: Comparison): Record<Which, Look> {
+  const known = looks.get(comparison);
+  if (known) return known;
+  const max = largestChange(comparison);
+  const digits = max >= 0.095 || max === 0 ? 2 : max >= 0.0095 ? 3 : 4;
+  const weights: Look = { scale: { kind: 'sequential' }, text: (value) => decimals(value, 2) };
+  const difference: Look = {
+    scale: { kind: 'diverging', max },
+    text: (value) => signed(value, decimals(value, digits)),
+  };
+  const made = { a: weights, b: weights, difference };
+  looks.set(comparison, made);
+  return made;
+}
+
+const looks = new WeakMap<Comparison, Record<Which, Look>>();
+
+function legends({ comparison, precision, theme, t }: MapsModel): TemplateResult {
   const moved = [...comparison.rows, ...comparison.columns].some(({ how }) => how === 'moved');
   const legend = (of: HeatScale, data: Float32Array): TemplateResult =>
     gridLegend({ scale: of, data, mask: null, precision: Math.min(precision, 3), theme, t });
+  const { a, difference } = lookOf(comparison);
   return html`<p class="compare-legends">
-      ${legend({ kind: 'sequential' }, a.data)} ${legend(scale, difference.data)}
+      ${legend(a.scale, scaleEnds)} ${legend(difference.scale, comparison.difference.data)}
       <span class="legend"
         ><span class="legend-masked" aria-hidden="true"></span><span>${t('compare.hatched')}</span></span
       >
@@ -168,21 +146,24 @@ function legends({ comparison, precision, theme, t }: MapsModel, scale: HeatScal
     <p class="compare-note">${t('compare.axes')} ${moved ? t('compare.aligned') : nothing}</p>`;
 }
 
-function step(model: MapsModel, event: KeyboardEvent): void {
-  const { comparison, cursor, onMove } = model;
+/** Both maps of weights have the whole scale, whatever stands in them. */
+const scaleEnds = Float32Array.of(0, 1);
+
+function step(model: MapsModel, cursor: Cursor, event: KeyboardEvent): void {
   if (isComposing(event)) return;
-  const size = { rows: comparison.rows.length, columns: comparison.columns.length };
-  const next = moveFrom(cursor ?? startOf(model), event, size, kPage);
+  const { rows, columns } = model.comparison;
+  const size = { rows: rows.length, columns: columns.length };
+  const next = moveFrom(cursor.at ?? startOf(model), event, size, kPage);
   if (!next) return;
   event.preventDefault();
-  onMove(next);
+  cursor.move(next);
 }
 
-function point({ comparison, cursor, onMove }: MapsModel, event: PointerEvent): void {
+function point({ comparison }: MapsModel, cursor: Cursor, event: PointerEvent): void {
   const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
   const inside = (share: number, count: number): number =>
     Math.min(count - 1, Math.max(0, Math.floor(share * count)));
   const row = inside((event.clientY - box.top) / box.height, comparison.rows.length);
   const column = inside((event.clientX - box.left) / box.width, comparison.columns.length);
-  if (row !== cursor?.row || column !== cursor.column) onMove({ row, column });
+  cursor.move({ row, column });
 }

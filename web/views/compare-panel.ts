@@ -4,9 +4,9 @@ import type { Change } from '../model/compare-changes.js';
 import type { Ready } from '../model/compare-ready.js';
 import type { MessageKey } from '../model/i18n.js';
 import type { Scene } from '../model/scene.js';
-import { compareMaps, needsLarge, type MapsModel } from './compare-maps.js';
+import { needsLarge } from './compare-map.js';
+import { compareMaps, type MapsModel } from './compare-maps.js';
 import type { Compared } from './compare-names.js';
-import { compareTable } from './compare-table.js';
 import { changedWords, largestWords } from './compare-words.js';
 
 export interface HeadChoice {
@@ -126,7 +126,6 @@ function compared(model: PanelModel): TemplateResult {
       <p role="status">${t(stacked ? 'compare.no_head_layer' : 'compare.no_head', args)}</p>`;
   }
   const shown = { ...model, comparison };
-  const row = model.cursor?.row ?? model.followed ?? 0;
   return html`<div class="compare-words">${words} ${largestWords(shown)}</div>
-    ${compareMaps(shown)} ${compareTable(shown, row)}`;
+    ${compareMaps(shown)}`;
 }

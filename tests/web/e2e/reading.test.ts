@@ -13,3 +13,4 @@ import './reading/offline.js';
 import './reading/small-screen.js';
 import './reading/accessibility.js';
 import './reading/look.js';
+import './reading/compare.js';
