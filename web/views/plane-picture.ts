@@ -34,12 +34,15 @@ export interface PictureModel {
   readonly onCancel: () => void;
 }
 
+/** Of more dots than these, only the followed word's arrow stands out. */
+const kCrowd = 80;
+
 export function picture(model: PictureModel): TemplateResult {
   const { view, dots, axisNames, label } = model;
   const order = dots.map((_, i) => i).sort((a, b) => Number(dots[a]?.followed) - Number(dots[b]?.followed));
   return html`<div class="plane-box" ${ref(model.sized)}>
     <svg
-      class="plane-picture ${model.dragged === null ? '' : 'is-dragging'}"
+      class="plane-picture ${model.dragged === null ? '' : 'is-dragging'} ${dots.length > kCrowd ? 'is-crowded' : ''}"
       viewBox="0 0 ${view.width} ${view.height}"
       height=${view.height}
       role=${model.current < 0 ? 'img' : 'application'}

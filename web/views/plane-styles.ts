@@ -68,6 +68,9 @@ export const planeStyles = css`
     stroke: var(--look);
     stroke-width: 1.25;
   }
+  .is-crowded .plane-arrow:not(.is-followed) {
+    opacity: 0.45;
+  }
   .plane-arrow polygon,
   .plane-mark {
     fill: var(--look);
@@ -188,7 +191,7 @@ export const planeStyles = css`
   }
   .plane-weights {
     display: grid;
-    grid-template-columns: minmax(0, max-content) minmax(2rem, 1fr) max-content;
+    grid-template-columns: fit-content(7rem) minmax(2rem, 1fr) max-content;
     gap: 2px 10px;
     align-items: center;
     list-style: none;
@@ -197,6 +200,8 @@ export const planeStyles = css`
     display: contents;
   }
   .plane-weights .token {
+    justify-self: start;
+    max-width: 100%;
     overflow: hidden;
     font-weight: 400;
     text-overflow: ellipsis;
