@@ -5,6 +5,7 @@ import { parseScene } from '../../web/model/parse.js';
 import type { Scene } from '../../web/model/scene.js';
 import type { HeadTrace, Tensor, Trace } from '../../web/model/trace.js';
 import { engines } from './built-engine.js';
+import { mixtures } from './code-mixtures.js';
 import { allGoldens } from './golden-files.js';
 
 export interface Case {
@@ -27,6 +28,9 @@ export async function allCases(): Promise<Case[]> {
     return { name, scene, trace: engine.run(scene) };
   });
 }
+
+/** Scenes of which nobody thought, with up to five digits: in deep ones float32 itself has no more. */
+export const mixedCases = (): Case[] => mixtures(200).map((one, i) => ({ name: `mixture ${i + 1}`, ...one }));
 
 /** The matrices that a program has to print, by the title that it gives them. */
 export function shown({ scene, trace }: Case): Map<string, Tensor> {

@@ -6,13 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeFor } from '../../web/model/code/index.js';
 import { buildNative } from '../native.mjs';
-import { allCases, compare, type Case } from './code-cases.js';
+import { allCases, compare, mixedCases, type Case } from './code-cases.js';
 import { printed } from './code-runner.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Of every kind some: building all of them takes minutes. */
-const cases = (await allCases()).filter(({ name }, i) => name.startsWith('lesson ') || i % 7 === 0);
+const cases = [
+  ...(await allCases()).filter(({ name }, i) => name.startsWith('lesson ') || i % 9 === 0),
+  ...mixedCases().slice(0, 12),
+];
 
 /** Several programs as one: each has a namespace, what they include stands on top. */
 function together(all: readonly Case[]): string {
