@@ -111,21 +111,38 @@ test('a picture’s words are one Tab stop, and arrow keys go through them', asy
   }
 });
 
+// Every picture with one head and with all, each once.
 test.each([
-  { locale: 'zh-CN', colorScheme: 'dark' as const, viewport: { width: 1280, height: 900 } },
-  { locale: 'en-US', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-])('axe finds nothing serious and the page does not scroll sideways: $locale', async (reader) => {
-  const playground = await open(reader);
-  await loadAxe(playground);
-  for (const heads of ['look.one', 'look.all'] as const)
-    for (const picture of ['look.lines', 'look.map', 'look.table'] as const) {
-      await choose(playground, heads);
-      await choose(playground, picture);
+  {
+    ...{ locale: 'zh-CN', colorScheme: 'dark' as const, viewport: { width: 1280, height: 900 } },
+    looks: [['one', 'lines'], ['all', 'map'], ['one', 'table']] as const, // prettier-ignore
+  },
+  {
+    ...{ locale: 'en-US', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    looks: [['all', 'lines'], ['one', 'map'], ['all', 'table']] as const, // prettier-ignore
+  },
+])(
+  'axe finds nothing serious and the page does not scroll sideways: $locale',
+  async ({ looks, ...reader }) => {
+    const playground = await open(reader);
+    await loadAxe(playground);
+    for (const [heads, picture] of looks) {
+      await choose(playground, `look.${heads}`);
+      await choose(playground, `look.${picture}`);
       const sideways = await playground.page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect([await offences(playground), sideways], `${heads} ${picture}`).toEqual([[], 0]);
     }
+  },
+);
+
+test('a tap on a phone follows a word', async () => {
+  const playground = await open({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  await word(playground, 'column', 'the').tap();
+  expect(await said(playground)).toMatch(/^Head 1: the is looked at most by/);
+  await word(playground, 'row', 'fit').tap();
+  expect((await playground.scene()).view.row).toBe(4);
 });
 
 test('128 words stay usable: every picture comes, and a word chosen in it is followed', async () => {
