@@ -75,8 +75,8 @@ function form(model: TakeBringModel): TemplateResult {
       >
     </div>
     <label class="take-file"
-      ><span>${t('take.file')}</span>
-      <input
+      ><input
+        class="visually-hidden"
         type="file"
         accept=".npy,.csv,.tsv,.txt,.json,text/*,application/json"
         @change=${(event: Event) => {
@@ -85,6 +85,6 @@ function form(model: TakeBringModel): TemplateResult {
           if (file) model.onFile(file);
           field.value = ''; // the same file can be chosen again
         }}
-      />
+      /><span class="take-choose">${t('take.file')}</span> <span>${t('take.file_drop')}</span>
     </label>`;
 }

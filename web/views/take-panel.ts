@@ -37,7 +37,7 @@ export function takePanel(model: TakePanelModel): TemplateResult {
       <section class="take-group" aria-labelledby="take-take-title">
         <h3 id="take-take-title">${t('take.take')}</h3>
         ${figureRow(model)} ${numbersRow(model)} ${model.code.length > 0 ? codeRow(model) : nothing}
-        ${row(t('take.everything'), html`${saveButton(model, 'zip', 'zip', t('take.zip'))} ${saveButton(model, 'scene', 'JSON', t('take.scene'))}`)}
+        ${everythingRow(model)}
         <div class="take-done" role="status">${model.done}</div>
         ${model.byHand === null ? nothing : handCopy(model.done, model.byHand)}
       </section>
@@ -46,30 +46,26 @@ export function takePanel(model: TakePanelModel): TemplateResult {
 }
 
 function figureRow(model: TakePanelModel): TemplateResult {
-  const { figure, note, t, times } = model;
+  const { figure, note, t, times, canCopyPng } = model;
   const picture = figure
     ? html`<img class="take-figure" src=${figure.address} alt=${figure.alt} width=${figure.width} />`
     : nothing;
-  const buttons = html`${saveButton(model, 'svg', 'SVG')} ${saveButton(model, 'png', 'PNG')}
-  ${copyButton(model, 'svg', 'SVG')} ${model.canCopyPng ? copyButton(model, 'png', 'PNG') : nothing}
-  ${select(
+  const size = select(
     t('take.png_size'),
     [2, 3].map((one) => [String(one), t('take.png_times', { times: one })]),
     String(times),
     (value) => {
       model.onTimes(Number(value));
     },
-  )}`;
+  );
   return html`${picture} ${note ? html`<p class="take-note">${note}</p>` : nothing}
-  ${figure ? row(t('take.figure'), buttons) : nothing}`;
+  ${figure ? row(t('take.figure'), html`${item(model, 'svg', 'SVG')} ${item(model, 'png', 'PNG', canCopyPng, size)}`) : nothing}`;
 }
 
 const numbersRow = (model: TakePanelModel): TemplateResult =>
   row(
     model.t('take.numbers'),
-    html`${saveButton(model, 'csv', 'CSV')} ${saveButton(model, 'json', 'JSON')}
-    ${saveButton(model, 'npy', '.npy')} ${copyButton(model, 'csv', 'CSV')}
-    ${copyButton(model, 'json', 'JSON')}`,
+    html`${item(model, 'csv', 'CSV')} ${item(model, 'json', 'JSON')} ${item(model, 'npy', '.npy', false)}`,
   );
 
 const LANGUAGES: Readonly<Record<CodeKind, string>> = { numpy: 'NumPy', pytorch: 'PyTorch', cpp: 'C++' };
@@ -77,43 +73,58 @@ const LANGUAGES: Readonly<Record<CodeKind, string>> = { numpy: 'NumPy', pytorch:
 const codeRow = (model: TakePanelModel): TemplateResult =>
   row(
     model.t('take.code'),
-    html`${model.code.map((kind) => copyButton(model, kind, LANGUAGES[kind]))}
-      ${model.code.map((kind) => saveButton(model, kind, LANGUAGES[kind]))}
+    html`${model.code.map((kind) => item(model, kind, LANGUAGES[kind]))}
       <p class="take-note">${model.t('take.code_hint')}</p>`,
   );
 
-const row = (name: string, buttons: TemplateResult): TemplateResult =>
+const everythingRow = (model: TakePanelModel): TemplateResult =>
+  row(
+    model.t('take.everything'),
+    html`${item(model, 'zip', model.t('take.zip'), false)} ${item(model, 'scene', model.t('take.scene'))}`,
+  );
+
+const row = (name: string, items: TemplateResult): TemplateResult =>
   html`<div class="take-row" role="group" aria-label=${name}>
     <span class="take-name">${name}</span>
-    <div class="take-buttons">${buttons}</div>
+    <div class="take-items">${items}</div>
   </div>`;
 
-const saveButton = (
-  { t, onSave }: TakePanelModel,
+/** One kind of file: its name, and what can be done with it. Buttons say to the ear what they are about. */
+const item = (
+  { t, onSave, onCopy }: TakePanelModel,
   kind: TakeKind,
   what: string,
-  label = t('take.save', { what }),
+  copies = true,
+  more: TemplateResult | typeof nothing = nothing,
 ): TemplateResult =>
-  html`<button
-    type="button"
-    class="take-save"
-    @click=${() => {
-      onSave(kind);
-    }}
-  >
-    ${label}
-  </button>`;
-
-const copyButton = ({ t, onCopy }: TakePanelModel, kind: TakeKind, what: string): TemplateResult =>
-  html`<button
-    type="button"
-    class="take-copy"
-    @click=${() => {
-      onCopy(kind);
-    }}
-  >
-    ${t('take.copy', { what })}
-  </button>`;
+  html`<div class="take-item">
+    <span class="take-what">${what}</span>
+    <button
+      type="button"
+      class="take-save"
+      aria-label=${t('take.save_what', { what })}
+      @click=${() => {
+        onSave(kind);
+      }}
+    >
+      ${t('take.save')}
+    </button>
+    ${
+      copies
+        ? html`<button
+            type="button"
+            class="take-copy"
+            aria-label=${t('take.copy_what', { what })}
+            @click=${() => {
+              onCopy(kind);
+            }}
+          >
+            ${t('take.copy')}
+          </button>`
+        : nothing
+    }
+    ${more}
+  </div>`;
 
 const handCopy = (label: string, text: string): TemplateResult =>
   html`<textarea

@@ -39,11 +39,24 @@ export const takeStyles = css`
     font-size: 14px;
     font-weight: 600;
   }
-  .take-buttons {
+  .take-items {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 4px;
+  }
+  .take-item {
     display: flex;
     flex-wrap: wrap;
-    gap: 6px;
+    gap: 4px 6px;
     align-items: center;
+  }
+  .take-what {
+    flex: none;
+    width: 8.5rem;
+    font-size: 14px;
+  }
+  .take-item .take-select {
+    margin-inline-start: 8px;
   }
   .take-copy {
     border-color: transparent;
@@ -77,11 +90,37 @@ export const takeStyles = css`
   }
   .take-paste,
   .take-file {
+    font-size: 14px;
+    color: var(--muted);
+  }
+  .take-paste {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 4px;
-    font-size: 14px;
-    color: var(--muted);
+  }
+  .take-file {
+    position: relative;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 10px;
+    align-items: center;
+    justify-self: start;
+  }
+  .take-choose {
+    min-height: 30px;
+    padding: 3px 11px;
+    border: 1px solid var(--line);
+    border-radius: 4px;
+    color: var(--ink);
+    cursor: pointer;
+  }
+  .take-choose:hover {
+    border-color: var(--muted);
+    background: var(--sheet);
+  }
+  .take-file :focus-visible + .take-choose {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
   }
   .take-group textarea {
     width: 100%;
@@ -96,10 +135,6 @@ export const takeStyles = css`
       monospace;
     resize: vertical;
   }
-  .take-file input {
-    max-width: 100%;
-    color: var(--ink);
-  }
   @container (max-width: 760px) {
     .take-groups {
       grid-template-columns: minmax(0, 1fr);
@@ -108,6 +143,9 @@ export const takeStyles = css`
   @container (max-width: 560px) {
     .take-row {
       grid-template-columns: minmax(0, 1fr);
+    }
+    .take-what {
+      width: 6.5rem;
     }
     .take-select select {
       max-width: 14rem;
@@ -120,8 +158,9 @@ export const takeStyles = css`
   }
   @media (pointer: coarse) {
     .take-words,
-    .take-file input {
+    .take-choose {
       min-height: 44px;
+      align-content: center;
     }
   }
 `;
