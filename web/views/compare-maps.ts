@@ -100,9 +100,9 @@ function maps(model: MapsModel, cursor: Cursor): unknown[] {
     point(model, cursor, event);
   };
   const marks = html`${bar(cursor.at?.row ?? model.followed)}${ring(cursor.at)}`;
-  const looks = lookOf(comparison);
+  const look = lookOf(comparison);
   return (['a', 'b', 'difference'] as const).map((which) =>
-    compareMap({ ...model, which, weights: comparison[which], ...looks[which] }, marks, onPoint),
+    compareMap({ ...model, which, weights: comparison[which], ...look[which] }, marks, onPoint),
   );
 }
 
@@ -116,7 +116,7 @@ const ring = (at: GridCell | null) =>
 
 /** Scales and texts of the three maps, as long as the numbers are the same. */
 function lookOf(comparison: Comparison): Record<Which, Look> {
-  const known = looks.get(comparison);
+  const known = looksOf.get(comparison);
   if (known) return known;
   const max = largestChange(comparison);
   const digits = max >= 0.095 || max === 0 ? 2 : max >= 0.0095 ? 3 : 4;
@@ -126,22 +126,24 @@ function lookOf(comparison: Comparison): Record<Which, Look> {
     text: (value) => signed(value, decimals(value, digits)),
   };
   const made = { a: weights, b: weights, difference };
-  looks.set(comparison, made);
+  looksOf.set(comparison, made);
   return made;
 }
 
-const looks = new WeakMap<Comparison, Record<Which, Look>>();
+const looksOf = new WeakMap<Comparison, Record<Which, Look>>();
 
 function legends({ comparison, precision, theme, t }: MapsModel): TemplateResult {
   const moved = [...comparison.rows, ...comparison.columns].some(({ how }) => how === 'moved');
   const legend = (of: HeatScale, data: Float32Array): TemplateResult =>
     gridLegend({ scale: of, data, mask: null, precision: Math.min(precision, 3), theme, t });
-  const { a, difference } = lookOf(comparison);
+  const looks = lookOf(comparison);
+  const { difference } = comparison;
+  const hatched = html`<span class="legend"
+    ><span class="legend-masked" aria-hidden="true"></span><span>${t('compare.hatched')}</span></span
+  >`;
   return html`<p class="compare-legends">
-      ${legend(a.scale, scaleEnds)} ${legend(difference.scale, comparison.difference.data)}
-      <span class="legend"
-        ><span class="legend-masked" aria-hidden="true"></span><span>${t('compare.hatched')}</span></span
-      >
+      ${legend(looks.a.scale, scaleEnds)} ${legend(looks.difference.scale, difference.data)}
+      ${difference.seen.includes(0) ? hatched : nothing}
     </p>
     <p class="compare-note">${t('compare.axes')} ${moved ? t('compare.aligned') : nothing}</p>`;
 }

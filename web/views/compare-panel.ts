@@ -35,18 +35,14 @@ export interface PanelModel extends Omit<Compared, 'comparison'>, Omit<MapsModel
 }
 
 export function comparePanel(model: PanelModel): TemplateResult {
-  const { changes, t } = model;
+  const { changes, comparison, t } = model;
   return html`<h2>${t('compare.title')}</h2>
     <p class="panel-intro">${t('compare.intro')}</p>
     ${model.readonly || model.ready.length === 0 ? nothing : readyMade(model)}
     ${model.refusal ? html`<p class="error" role="alert">${model.refusal}</p>` : nothing}
-    ${
-      changes.length === 0
-        ? html`<p class="compare-same" role="status">
-            ${t(model.readonly ? 'compare.same_readonly' : 'compare.same')}
-          </p>`
-        : html`${choices(model)} ${compared(model)}`
-    }`;
+    ${changes.length === 0 ? nothing : choices(model)}
+    <div class="compare-words" aria-live="polite">${words(model)}</div>
+    ${comparison && changes.length > 0 ? compareMaps({ ...model, comparison }) : nothing}`;
 }
 
 function readyMade({ ready, t, onReady }: PanelModel): TemplateResult {
@@ -115,17 +111,14 @@ function heads({ heads: offered, t, onHead }: PanelModel): TemplateResult | type
   </label>`;
 }
 
-function compared(model: PanelModel): TemplateResult {
-  const { comparison, heads: offered, t } = model;
+function words(model: PanelModel): TemplateResult {
+  const { changes, comparison, heads: offered, t } = model;
+  if (changes.length === 0)
+    return html`<p class="compare-same">${t(model.readonly ? 'compare.same_readonly' : 'compare.same')}</p>`;
+  if (comparison) return html`${changedWords(model)} ${largestWords({ ...model, comparison })}`;
   const chosen = offered.find((one) => one.chosen);
-  const words = changedWords(model);
-  if (!comparison) {
-    const args = { head: (chosen?.head ?? 0) + 1, layer: (chosen?.layer ?? 0) + 1 };
-    const stacked = offered.some(({ layer }) => layer > 0);
-    return html`<div class="compare-words">${words}</div>
-      <p role="status">${t(stacked ? 'compare.no_head_layer' : 'compare.no_head', args)}</p>`;
-  }
-  const shown = { ...model, comparison };
-  return html`<div class="compare-words">${words} ${largestWords(shown)}</div>
-    ${compareMaps(shown)}`;
+  const args = { head: (chosen?.head ?? 0) + 1, layer: (chosen?.layer ?? 0) + 1 };
+  const stacked = offered.some(({ layer }) => layer > 0);
+  return html`${changedWords(model)}
+    <p>${t(stacked ? 'compare.no_head_layer' : 'compare.no_head', args)}</p>`;
 }

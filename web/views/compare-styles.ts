@@ -44,6 +44,7 @@ export const compareStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 15.5rem), 1fr));
     gap: 18px 24px;
+    margin-top: 4px;
     border-radius: 4px;
   }
   .compare-maps.is-large {

@@ -4,8 +4,8 @@ import type { Messages } from '../i18n.js';
 export const compare = {
   title: { en: 'Compare A with B', zh: '对比 A 与 B' },
   intro: {
-    en: 'A is the playground as it was when you opened this, B as it is now.',
-    zh: 'A 是打开对比时留下的样子，B 是现在的样子。',
+    en: 'A is a state of the playground that is kept, B is how it is now.',
+    zh: 'A 是留下来的样子，B 是现在的样子。',
   },
   keep: { en: 'Keep this one instead', zh: '改留现在的样子' },
   keep_hint: { en: 'The present state becomes A', zh: '把现在的样子留作 A' },
@@ -43,8 +43,8 @@ export const compare = {
     zh: '第 {layer} 层的第 {head} 个头只有一边有，请换一个头来对比。',
   },
 
-  map_a: { en: 'A, kept', zh: 'A，留下的' },
-  map_b: { en: 'B, now', zh: 'B，现在的' },
+  map_a: { en: 'A, kept', zh: 'A（留下的）' },
+  map_b: { en: 'B, now', zh: 'B（现在的）' },
   map_difference: { en: 'B − A', zh: 'B − A' },
   maps: {
     en: 'Weights of A and B and how they differ, {rows} queries by {columns} keys. Arrow keys move.',
