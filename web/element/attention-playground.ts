@@ -26,8 +26,10 @@ const painted = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(done));
   });
 
-/** On a phone the lesson's text and the arithmetic start folded: first come sentence, picture and reading. */
+/** On a phone the arithmetic starts folded: first come sentence, picture and reading. */
 const kNarrow_px = 560;
+/** Up to this width the lesson stands above the sentence (layout-styles.ts), and starts folded for the same reason. */
+const kOneColumn_px = 940;
 
 /**
  * `<attention-playground>`: a Scene that a reader can edit, with every number of its Trace.
@@ -217,7 +219,8 @@ export class AttentionPlayground extends LitElement {
         clock: () => performance.now(),
       });
       const desk = new Desk(session, {
-        open: this.clientWidth >= kNarrow_px,
+        lessonOpen: this.clientWidth > kOneColumn_px,
+        dockOpen: this.clientWidth >= kNarrow_px,
         course: this.#course,
         redraw: this.#redraw,
         adopt: (sheet) => {

@@ -18,7 +18,8 @@ import { Walk } from './walk.js';
 
 export interface Surroundings {
   /** Whether lesson and arithmetic start unfolded. */
-  readonly open: boolean;
+  readonly lessonOpen: boolean;
+  readonly dockOpen: boolean;
   readonly course: Course;
   readonly redraw: () => void;
   /** Puts another style sheet beside the element's own. */
@@ -52,8 +53,8 @@ export class Desk implements Host {
   ) {
     this.course = around.course;
     this.walk = new Walk(() => stepsOf(session.playground.scene, session.playground.shown), around.redraw);
-    this.lessonOpen = around.open;
-    this.dockOpen = around.open;
+    this.lessonOpen = around.lessonOpen;
+    this.dockOpen = around.dockOpen;
     this.exhibits = new Exhibits(around.redraw, around.adopt);
     this.panels = new Panels(around.redraw, around.adopt);
   }

@@ -5,10 +5,9 @@ import { ruleOf } from '../model/edit-mask.js';
 import { errorText } from '../model/error-text.js';
 import { translator, type Translate } from '../model/i18n.js';
 import { contents, fillNumbers, inline } from '../model/lessons/index.js';
-import { formatNumber } from '../model/numbers.js';
 import { hasEffect } from '../model/param-effect.js';
 import { paramOf, params, type Param } from '../model/params.js';
-import { reading, type Reading } from '../model/reading.js';
+import { reading } from '../model/reading.js';
 import { queryOffset, tensorOf } from '../model/stages.js';
 import type { Scene } from '../model/scene.js';
 import type { Trace } from '../model/trace.js';
@@ -17,8 +16,8 @@ import { controls } from '../views/controls.js';
 import { heads } from '../views/heads.js';
 import { lessonPanel } from '../views/lesson-panel.js';
 import { notices } from '../views/notices.js';
+import { readingLine } from '../views/reading-line.js';
 import { sentence } from '../views/sentence.js';
-import { tokenText } from '../views/token-text.js';
 import { toolbar } from '../views/toolbar.js';
 import { format, type Scope, type Shown } from './scope.js';
 import { dockView, pipelineView } from './template-steps.js';
@@ -38,7 +37,7 @@ export function playgroundTemplate(given: Shown): TemplateResult {
             <div class="sentence">
               ${visible('sentence', () => sentenceView(shown, t))}
               ${visible('sentence', () => contextView(shown, t))}
-              <p class="reading">${readingView(readingOf(shown))}</p>
+              <p class="reading">${readingView(shown)}</p>
             </div>
             ${visible('heads', () => headsView(shown, t))}
           </div>
@@ -147,21 +146,10 @@ function weightsRow({ session }: Scope): Float32Array | null {
     : null;
 }
 
-function readingOf(shown: Scope): Reading {
+function readingView(shown: Scope): TemplateResult[] {
   const { scene, shown: trace } = shown.session.playground;
-  return reading(trace, scene.view.head, scene.view.row, shown.lang, (weight) =>
-    formatNumber(weight, scene.view.precision),
-  );
+  return readingLine(reading(trace, scene.view.head, scene.view.row, shown.lang, format(shown)));
 }
-
-const readingView = ({ parts }: Reading): TemplateResult[] =>
-  parts.map((part) =>
-    part.kind === 'token'
-      ? tokenText(part.text)
-      : part.kind === 'number'
-        ? html`<span class="live-number">${part.text}</span>`
-        : html`${part.text}`,
-  );
 
 function headsView(shown: Scope, t: Translate): TemplateResult {
   const { scene, trace } = shown.session.playground;

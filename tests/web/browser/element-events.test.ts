@@ -73,6 +73,45 @@ describe('events', () => {
   });
 });
 
+describe('progress in the course', () => {
+  test('is given back by the host, told when it grows, and kept by nobody else', async () => {
+    const playground = await bare('<attention-playground lesson="the_cat_sat"></attention-playground>');
+    const { page } = playground;
+    const grown = await page.evaluate(async () => {
+      const element = document.querySelector('attention-playground')!;
+      const told: unknown[] = [];
+      element.addEventListener('attention-progress', (event) => told.push((event as CustomEvent).detail));
+      element.progress = { opened: ['no_such_lesson'], answered: ['apple'] };
+      await element.updateComplete;
+      element.renderRoot.querySelector<HTMLElement>('.choices button')!.click();
+      await element.updateComplete;
+      return { told, progress: element.progress, stored: localStorage.length };
+    });
+    const opened = ['the_cat_sat', 'apple'];
+    expect(grown).toEqual({
+      told: [
+        { opened, answered: ['apple'] },
+        { opened, answered: ['the_cat_sat', 'apple'] },
+      ],
+      progress: { opened, answered: ['the_cat_sat', 'apple'] },
+      stored: 0,
+    });
+  });
+
+  test('that is set before the engine is there is taken', async () => {
+    const { page } = await bare('');
+    const mark = await page.evaluate(async () => {
+      const element = document.createElement('attention-playground');
+      document.body.append(element);
+      element.progress = { answered: ['long_texts'] };
+      await element.ready;
+      await element.updateComplete;
+      return element.progress.answered;
+    });
+    expect(mark).toEqual(['long_texts']);
+  });
+});
+
 describe('on one page', () => {
   test('an element moved while it loads and after is one working element with the same scene', async () => {
     const playground = await bare('');
