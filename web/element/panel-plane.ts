@@ -168,6 +168,7 @@ class PlanePanel implements PanelView {
       onUp: () => {
         release(this.#hands(shown));
       },
+      holds: () => this.#drag.dot !== null,
       onCancel: () => {
         this.#drag.cancel(scope.host);
         this.redraw();

@@ -32,6 +32,8 @@ export interface PictureModel {
   readonly onMove: (event: PointerEvent) => void;
   readonly onUp: (event: PointerEvent) => void;
   readonly onCancel: () => void;
+  /** Whether a finger holds a dot: the page is not to scroll. */
+  readonly holds: () => boolean;
 }
 
 /** Of more dots than these, only the followed word's arrow stands out. */
@@ -52,6 +54,8 @@ export function picture(model: PictureModel): TemplateResult {
       @pointermove=${model.onMove}
       @pointerup=${model.onUp}
       @pointercancel=${model.onCancel}
+      @touchstart=${stopScrolling(model)}
+      @touchmove=${stopScrolling(model)}
     >
       <g aria-hidden="true">
         ${ticks(view)} ${model.fromZero ? zero(view) : nothing}
@@ -69,6 +73,14 @@ export function picture(model: PictureModel): TemplateResult {
     </svg>
   </div>`;
 }
+
+/** touch-action alone does not keep browsers from scrolling where shapes are touched. */
+const stopScrolling = ({ holds }: PictureModel) => ({
+  passive: false,
+  handleEvent: (event: TouchEvent): void => {
+    if (holds() && event.cancelable) event.preventDefault();
+  },
+});
 
 function ticks({ width, height, left, top, x, y }: View): SVGTemplateResult[] {
   const across = roundTicks(x(24), x(width), 6).map(

@@ -13,4 +13,5 @@ import './reading/offline.js';
 import './reading/small-screen.js';
 import './reading/accessibility.js';
 import './reading/look.js';
+import './reading/plane.js';
 import './reading/compare.js';
