@@ -15,3 +15,5 @@ import './reading/accessibility.js';
 import './reading/look.js';
 import './reading/plane.js';
 import './reading/compare.js';
+import './reading/take.js';
+import './reading/print.js';
