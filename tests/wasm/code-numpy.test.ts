@@ -31,4 +31,11 @@ describe('the NumPy program', () => {
     expect(sum('numbers')).toBeGreaterThan(5000);
     expect(sum('neighbours') / sum('numbers')).toBeLessThan(0.001);
   });
+
+  it('holds no more than its Scene uses', () => {
+    const plain = programs['lesson the_cat_sat'] ?? '';
+    expect(plain).toContain('weights = softmax(scores)');
+    for (const other of ['mask', 'typed', 'layer', 'heads', 'temperature', 'np.array', 'bias', 'import math'])
+      expect(plain).not.toContain(other);
+  });
 });

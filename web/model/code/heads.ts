@@ -2,14 +2,9 @@
 import { flowOf } from './flow.js';
 import { indented } from './literals.js';
 import { silentHeads, type Plan } from './plan.js';
+import { hasMask, scoreChain, type Lines } from './scores.js';
 import type { Steps } from './steps.js';
 import type { StageId } from '../scene.js';
-
-export interface Lines {
-  readonly lines: string[];
-  /** The variable that holds what they compute. */
-  readonly result: string;
-}
 
 export function attention(steps: Steps): Lines {
   const { plan, dialect } = steps;
@@ -80,9 +75,6 @@ function* oneHead(steps: Steps): Generator<string> {
 
 const FUSED: readonly StageId[] = ['raw', 'scaled', 'biased', 'scores', 'weights'];
 
-export const hasMask = ({ scene }: Plan): boolean =>
-  (Array.isArray(scene.mask) ? scene.mask : [scene.mask]).some(({ kind }) => kind !== 'none');
-
 /** In layout split a head has some columns of the matrices that all heads share. */
 function* columns(steps: Steps): Generator<string> {
   const { plan } = steps;
@@ -99,45 +91,6 @@ function weight(steps: Steps, stage: 'w_q' | 'w_k' | 'w_v'): string {
   const name = `${stage}${steps.index(stage)}`;
   if (plan.isFull || !plan.manyHeads) return name;
   return `${name}[:, ${steps.headName(stage === 'w_q' ? 'q' : 'k') === 'g' ? 'shared' : 'part'}]`;
-}
-
-/**
- * raw, scaled, biased, scores: a step that does nothing is left out, and the last one is called scores. `bias`: what is
- * added, by name.
- */
-function scoreChain(steps: Steps, product: string): Lines & { bias: string | null } {
-  const { plan, dialect } = steps;
-  const { scene, positionKind } = plan;
-  const bias = positionKind === 'alibi' || positionKind === 'relative' ? 'bias' : null;
-  const adds = bias === null ? [] : [`bias = ${biasOf(steps)}`];
-  const scaled = (from: string): string | null =>
-    scene.scale === 'none' || scene.scale === 1 ? null : `${from} * scale`;
-  const chain: [StageId, (from: string) => string | null][] = [
-    ['raw', () => product],
-    ['scaled', scaled],
-    ['biased', (from) => (bias ? `${from} + bias` : null)],
-    ['scores', (from) => (hasMask(plan) ? dialect.where('mask', from) : null)],
-  ];
-  const lines: string[] = [];
-  let last = '';
-  for (const [stage, compute] of chain) {
-    const expression = compute(last);
-    if (!steps.needed.has(stage) || (expression === null && !steps.isTyped(stage))) continue;
-    if (stage === 'biased' && steps.needed.has('scaled')) lines.push(...adds);
-    lines.push(...steps.set(stage, expression ?? last, stage === 'raw' ? 'each query with each key' : ''));
-    last = stage;
-  }
-  if (last !== 'scores' && last !== '' && !steps.isTyped(last as StageId)) {
-    const at = lines.length - 1;
-    lines[at] = lines[at]!.replace(new RegExp(`^${last} = `), 'scores = ');
-    last = 'scores';
-  }
-  return { lines, result: last, bias };
-}
-
-function biasOf({ plan, dialect }: Steps): string {
-  const head = plan.manyHeads ? 'h' : '0';
-  return plan.positionKind === 'alibi' ? dialect.slope(head) : dialect.relativeBias(head);
 }
 
 function showWeights({ isStack, manyHeads }: Plan): string {

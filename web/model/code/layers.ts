@@ -1,6 +1,7 @@
 // What stands around attention in a layer: norms, residuals, feed-forward.
 import { flowOf } from './flow.js';
-import { attention, type Lines } from './heads.js';
+import { attention } from './heads.js';
+import type { Lines } from './scores.js';
 import type { Steps } from './steps.js';
 import type { StageId } from '../scene.js';
 

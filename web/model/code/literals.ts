@@ -6,6 +6,8 @@ const WIDTH = 100;
 export const indented = (lines: readonly string[]): string[] =>
   lines.map((line) => (line === '' ? '' : `    ${line}`));
 
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** A float32 that stands alone. */
 export const number = (value: number): string => exactNumber(value);
 
@@ -43,6 +45,3 @@ function filled(cells: readonly string[]): string[] {
   }
   return [...lines, line];
 }
-
-/** Lines of a text that may have several. */
-export const linesOf = (text: string): string[] => text.split('\n');

@@ -1,6 +1,6 @@
 // Who may look at whom, in a program: True = may look at.
 import type { Dialect } from './dialect.js';
-import { hasMask } from './heads.js';
+import { hasMask } from './scores.js';
 import { matrix } from './literals.js';
 import type { Steps } from './steps.js';
 import type { MaskRule } from '../scene.js';
