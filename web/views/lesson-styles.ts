@@ -195,6 +195,7 @@ export const lessonStyles = css`
   }
   @container (max-width: 940px) {
     .lesson details {
+      max-width: 44rem;
       margin-top: 8px;
     }
     .lesson {
@@ -202,7 +203,6 @@ export const lessonStyles = css`
       max-height: none;
       padding-block: 10px;
       border-bottom: 1px solid var(--line);
-      max-width: 44rem;
     }
   }
 `;

@@ -9,7 +9,7 @@ export const walkStyles = css`
     align-items: center;
   }
   /* Beside the first heading, or beside the layers. */
-  @container (min-width: 760px) {
+  @container (min-width: 700px) {
     .pipeline {
       grid-template-columns: minmax(0, 1fr) auto;
     }
@@ -27,7 +27,7 @@ export const walkStyles = css`
       position: relative;
       z-index: 5;
     }
-    .pipeline:not(:has(.layers)) > .walk-bar + .step {
+    .pipeline:not(:has(.layers)) > .walk-bar:not(.is-open) + .step {
       grid-row: 1;
     }
     .pipeline > .walk-bar.is-open {
@@ -41,6 +41,12 @@ export const walkStyles = css`
     .pipeline > .layers ~ .walk-bar.is-open {
       margin-block: 0;
       padding-block: 6px;
+    }
+  }
+  /* Only here is there room for all its buttons beside a heading. */
+  @container (min-width: 900px) {
+    .pipeline:not(:has(.layers)) > .walk-bar + .step {
+      grid-row: 1;
     }
   }
   .walk-switch[aria-pressed='true'] {
@@ -110,7 +116,7 @@ export const walkStyles = css`
     vertical-align: bottom;
   }
   /* Where it has a line of its own, only the ways stay in view. */
-  @container (max-width: 759.98px) {
+  @container (max-width: 699.98px) {
     .walk-bar.is-open {
       display: contents;
     }
