@@ -13,6 +13,7 @@ import {
 import { exactNumber } from '../model/numbers.js';
 import { cssVars } from './css-vars.js';
 import type { LookModel } from './look-model.js';
+import { revealed } from './look-reveal.js';
 import { wordButton } from './look-words.js';
 
 /** The drawing's own width; its height is one a word. */
@@ -21,7 +22,7 @@ const WIDTH = 100;
 export function lookLines(model: LookModel): TemplateResult {
   const { view, side, index, t } = model;
   const lines = linesOf(view, side, index);
-  return html`<div class="look-scroll">
+  return html`<div class="look-scroll" ${revealed(`${side} ${String(index)}`)}>
       <div class="look-lines" ${cssVars({ '--count': rowsOf(view) })}>
         <span class="look-side query" aria-hidden="true">${t('look.looks')}</span>
         <span class="look-side key" aria-hidden="true">${t('look.looked_at')}</span>

@@ -7,6 +7,7 @@ import { cssVars } from './css-vars.js';
 import { heat } from './heat.js';
 import { heatMap } from './heat-map.js';
 import type { LookModel } from './look-model.js';
+import { revealed } from './look-reveal.js';
 import { wordButton } from './look-words.js';
 
 /** Of the numbers in cells; they have two digits, and tables have all. */
@@ -33,7 +34,7 @@ export function lookMap(model: LookModel): TemplateResult {
   const cell_px = cellSize_px(Math.max(n_q, n_kv));
   const every = Math.ceil(NAME_PX / cell_px);
   const upright = cell_px >= 40 && view.keys.every(({ text }) => width_px(text) + 10 <= cell_px);
-  return html`<div class="look-scroll">
+  return html`<div class="look-scroll" ${revealed(`${side} ${String(index)}`)}>
       <div
         class="look-map ${cell_px < 40 ? 'is-small' : ''} ${upright ? '' : 'is-turned'}"
         ${cssVars({ '--cell': `${String(cell_px)}px`, '--rows': n_q, '--columns': n_kv, '--at': index })}

@@ -137,6 +137,9 @@ export const matrixStyles = css`
   .look-table th .look-token {
     text-align: right; /* whichever way the word itself is read */
   }
+  .look-table .look-word {
+    vertical-align: middle;
+  }
   .look-table .is-masked {
     font-size: 13px;
   }

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { followed, pairAt, type Pair, type Side, type WeightsView } from '../model/look.js';
 import type { LookModel } from './look-model.js';
+import { revealed } from './look-reveal.js';
 import { wordButton } from './look-words.js';
 import { tokenText } from './token-text.js';
 
@@ -16,7 +17,7 @@ export function lookTable(model: LookModel): TemplateResult {
     cut && side === one ? [index] : Array.from({ length: count }, (_, i) => i);
   const [rows, columns] = [all('row', view.n_q), all('column', view.n_kv)];
   return html`${cut ? html`<p class="look-note">${t('look.table_cut')}</p>` : nothing}
-    <div class="look-scroll is-table">
+    <div class="look-scroll is-table" ${revealed(`${side} ${String(index)}`)}>
       <table class="look-table">
         <caption class="visually-hidden">
           ${t('look.map_label')}

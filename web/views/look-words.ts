@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Side, WeightsView } from '../model/look.js';
 import type { LookModel } from './look-model.js';
+import { revealed } from './look-reveal.js';
 import { tokenText } from './token-text.js';
 
 /** How words are laid out: in two columns; rows at the left and columns on top; those of one side in a strip. */
@@ -62,7 +63,7 @@ export function wordButton(model: LookModel, layout: Layout, side: Side, index: 
 
 /** The words that can be followed, where no picture shows them. */
 export const wordStrip = (model: LookModel): TemplateResult =>
-  html`<div class="look-strip">
+  html`<div class="look-strip" ${revealed(`${model.side} ${String(model.index)}`)}>
     ${(model.side === 'row' ? model.view.queries : model.view.keys).map((_, index) =>
       wordButton(model, 'strip', model.side, index),
     )}

@@ -38,6 +38,14 @@ const word = ({ page, t }: Playground, side: 'row' | 'column', name: string) =>
   page.getByRole('button', { name: t(`look.word_${side}`, { word: name }), exact: true });
 const choose = ({ page, t }: Playground, key: Parameters<Playground['t']>[0]): Promise<void> =>
   page.getByRole('radio', { name: t(key), exact: true }).check();
+/** Whether the box that scrolls shows the followed word. */
+const inSight = ({ page }: Playground): Promise<boolean> =>
+  page.locator('.look-scroll').evaluate((box) => {
+    const [outer, inner] = [box, box.querySelector('.look-word.is-followed')!].map((one) =>
+      one.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    return inner.top >= outer.top && inner.bottom <= outer.bottom;
+  });
 const table = ({ page }: Playground): Promise<string[][]> =>
   page
     .locator('.look-table tbody tr')
@@ -155,5 +163,7 @@ test('128 words stay usable: every picture comes, and a word chosen in it is fol
     await eventually(async () => (await playground.scene()).view.row, { message: picture }).toBe(127);
     await playground.page.keyboard.press('Home');
     await eventually(async () => (await playground.scene()).view.row, { message: picture }).toBe(0);
+    await playground.chips.nth(100).click(); // elsewhere on the page
+    expect(await inSight(playground), picture).toBe(true);
   }
 });
