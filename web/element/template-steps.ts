@@ -43,9 +43,10 @@ export function pipelineView(shown: Scope, t: Translate): TemplateResult {
 
 function walkModel({ session, desk: { walk }, actions }: Scope): WalkModel {
   const { scene, shown: trace } = session.playground;
-  const steps = stepsOf(scene, trace);
-  const { open, playing, canPlay, at } = walk;
-  const id = open ? steps[at] : undefined;
+  const { open, playing, canPlay } = walk;
+  const steps = open ? stepsOf(scene, trace) : [];
+  const at = open ? walk.at : 0;
+  const id = steps[at];
   return {
     ...{ open, playing, canPlay, steps, at },
     title: id ? titleOf(id, scene, trace) : null,

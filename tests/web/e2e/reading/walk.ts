@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadAxe, offences } from '../axe.js';
+import type { SceneInput } from '../../../../web/model/scene.js';
 import type { Playground } from '../playground.js';
 import { eventually, visit } from '../visit.js';
 
@@ -110,6 +111,39 @@ test('another lesson begins with its first step; steps that a scene does not hav
   expect(await told(playground)).toMatch(/2 of 3 words are hidden from the/);
   await playground.pickLesson(5);
   expect(await title(playground).innerText()).toBe('Step 1 of 2: Scores, as given');
+});
+
+/** Scenes whose steps are not those of plain attention. */
+const unusual: readonly (readonly [name: string, scene: SceneInput, says: RegExp])[] = [
+  ['relative positions', { position: { kind: 'relative' } }, /number for the distance between the two words/],
+  ['ALiBi', { position: { kind: 'alibi' } }, /this head’s slope/],
+  ['rotary positions', { position: { kind: 'rotary' } }, /turned by their place/],
+  ['learned positions', { position: { kind: 'learned' } }, /numbers of its place/],
+  ['a second text', { context: { text: 'one two' } }, /come from the second text/],
+  ['a silent head', { n_heads: 2, silent_heads: [[0]] }, /taken as zeros/],
+  ['no scaling', { scale: 'none' }, /scaling is off/],
+  ['a factor of its own', { scale: 0.25 }, /multiplied by 0\.2500/],
+  [
+    'a word that sees nothing',
+    { mask: { kind: 'custom', visible: [[false, false, false], [true, true, true], [true, true, true]] } }, // prettier-ignore
+    /may look at nothing/,
+  ],
+  ['twelve words', { text: 'a b c d e f g h i j k l' }, /4 more, none larger/],
+];
+
+test.each(unusual)('every step of a scene with %s has its say', async (_name, scene, says) => {
+  const playground = await visit({ scene: { v: 1, text: 'a b c', d_model: 4, ...scene } });
+  const { page } = playground;
+  await playground.button('steps.one_at_a_time').click();
+  const count = Number(/of (\d+):/.exec(await title(playground).innerText())?.[1]);
+  const all: string[] = [];
+  for (let step = 1; step <= count; step++) {
+    all.push(await told(playground));
+    expect(await page.locator('.step').getByRole('grid').count(), `step ${step}`).toBeGreaterThan(0);
+    await page.keyboard.press('ArrowRight');
+  }
+  for (const text of all) expect(text).not.toMatch(/[{}]|undefined|NaN|Infinity|∞|\(\)/);
+  expect(all.join('\n')).toMatch(says);
 });
 
 test.each([
