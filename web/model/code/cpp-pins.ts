@@ -1,8 +1,6 @@
 // What the reader typed, as C++ hands it to the core.
-import { capital, indented, number } from './literals.js';
+import { capital, indented, list, number } from './literals.js';
 import type { LayerPins, Scene } from '../scene.js';
-
-const WIDTH = 96;
 
 /** A whole number beyond the range of C++'s integers is one with a point. */
 export const float = (value: number): string => {
@@ -56,19 +54,4 @@ function flat(pin: readonly unknown[]): { shape: number[]; heads: number[]; data
     heads: sheets.map((sheet) => Number(sheet !== null)),
     data: sheets.flatMap((sheet) => cells(sheet ?? nothing)),
   };
-}
-
-/** Items between `open` and `close`, on as many lines as it takes. */
-export function list(open: string, items: readonly string[], close: string): string[] {
-  const lines: string[] = [];
-  let line = open;
-  for (const [i, item] of items.entries()) {
-    const piece = item + (i < items.length - 1 ? ', ' : close);
-    if (line.length + piece.length > WIDTH && line.trim() !== '') {
-      lines.push(line.trimEnd());
-      line = '    ';
-    }
-    line += piece;
-  }
-  return [...lines, line];
 }

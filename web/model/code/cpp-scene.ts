@@ -1,14 +1,14 @@
 // A Scene as C++ builds it for the core: what is as in core/scene.h by default is left out.
-import { float, laterPins, list, pins } from './cpp-pins.js';
-import { capital, double } from './literals.js';
+import { float, laterPins, pins } from './cpp-pins.js';
+import { capital, double, list } from './literals.js';
 import { DEFAULTS } from '../parse-defaults.js';
 import type { MaskRule, Scene } from '../scene.js';
 
 /** Assignments to the members of `scene`. */
 export function sceneLines(scene: Scene): string[] {
   return [
-    `scene.tokens = {${scene.tokens.map(text).join(', ')}};`,
-    ...(scene.context ? [`scene.context_tokens = {${scene.context.tokens.map(text).join(', ')}};`] : []),
+    ...list('scene.tokens = {', scene.tokens.map(text), '};'),
+    ...(scene.context ? list('scene.context_tokens = {', scene.context.tokens.map(text), '};') : []),
     `scene.d_model = ${String(scene.d_model)};`,
     ...unless(scene.n_heads === 1, `scene.n_heads = ${String(scene.n_heads)};`),
     ...unless(scene.n_kv_heads === null, `scene.n_kv_heads = ${String(scene.n_kv_heads)};`),

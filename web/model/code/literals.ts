@@ -14,9 +14,13 @@ export const number = (value: number): string => exactNumber(value);
 /** A number as it was typed, in float64. */
 export const double = (value: number): string => String(value === 0 ? 0 : value);
 
-/** JSON's escapes are Python's. */
-export const words = (texts: readonly string[]): string =>
-  `[${texts.map((text) => JSON.stringify(text)).join(', ')}]`;
+/** A list of words; JSON's escapes are Python's. */
+export const words = (name: string, texts: readonly string[], close = ']'): string[] =>
+  list(
+    `${name} = [`,
+    texts.map((text) => JSON.stringify(text)),
+    close,
+  );
 
 /** `open` and `close` stand around the rows; a cell that is false is `masked`. Broken where lines get long. */
 export function matrix(
@@ -28,18 +32,18 @@ export function matrix(
   const texts = rows.map((row) => row.map(cell));
   const short = `${open}[${texts.map((row) => `[${row.join(', ')}]`).join(', ')}]${close}`;
   if (short.length <= WIDTH - 30) return short;
-  return [`${open}[`, ...texts.flatMap((row) => filled(row)), `]${close}`].join('\n');
+  return [`${open}[`, ...texts.flatMap((row) => list('    [', row, '],')), `]${close}`].join('\n');
 }
 
-/** One row of a matrix, on as many lines as it takes. */
-function filled(cells: readonly string[]): string[] {
+/** Items between `open` and `close`, on as many lines as it takes. */
+export function list(open: string, items: readonly string[], close: string): string[] {
   const lines: string[] = [];
-  let line = '    [';
-  for (const [i, cell] of cells.entries()) {
-    const piece = cell + (i < cells.length - 1 ? ', ' : '],');
-    if (line.length + piece.length > WIDTH) {
+  let line = open;
+  for (const [i, item] of items.entries()) {
+    const piece = item + (i < items.length - 1 ? ', ' : close);
+    if (line.length + piece.length > WIDTH && line.trim() !== '') {
       lines.push(line.trimEnd());
-      line = '     ';
+      line = '    ';
     }
     line += piece;
   }

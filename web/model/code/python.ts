@@ -50,9 +50,9 @@ function sizes(plan: Plan, trace: Trace, text: readonly string[]): string[] {
   ];
   const used = settings.filter(([name]) => new RegExp(`\\b${name}\\b(?!=)`).test(code));
   return [
-    `tokens = ${words(scene.tokens)}`,
+    ...words('tokens', scene.tokens),
     ...(scene.context
-      ? [`context_tokens = ${words(scene.context.tokens)}  # keys and values come from these`]
+      ? words('context_tokens', scene.context.tokens, ']  # keys and values come from these')
       : []),
     ...used.map(([name, value, note]) => `${name} = ${value}${note && `  # ${note}`}`),
     '',
