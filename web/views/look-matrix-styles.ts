@@ -36,6 +36,7 @@ export const matrixStyles = css`
     justify-items: center;
   }
   .look-map .look-word {
+    text-align: right;
     padding: 0 4px;
     font-size: 13px;
   }
@@ -60,6 +61,7 @@ export const matrixStyles = css`
   }
   .look-map.is-turned .look-map-columns .look-token {
     writing-mode: vertical-rl;
+    margin: 0 auto;
     max-height: 7rem;
     line-height: 1.3;
   }
@@ -150,6 +152,11 @@ export const matrixStyles = css`
   @container (max-width: 560px) {
     .look-map-rows {
       max-width: 5.5rem;
+    }
+  }
+  @media (pointer: coarse) {
+    .look-map .look-word {
+      min-width: min(44px, var(--cell));
     }
   }
   @media (forced-colors: active) {

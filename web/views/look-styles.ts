@@ -164,8 +164,12 @@ const panelStyles = css`
     }
   }
   @media (pointer: coarse) {
-    .look-choice label {
+    .look-choice label,
+    .look-word {
       min-height: 44px;
+    }
+    .look-strip .look-word {
+      min-width: 44px;
     }
   }
   @media print {
