@@ -65,8 +65,8 @@ export function bucketFunction({ scene: { position } }: Plan): string[] {
   const constants = `    side, narrow, last = ${String(side)}, ${String(narrow)}, ${String(last)}`;
   const doc = [
     'def bucket(distance):',
-    '    """Distances that share a number: Raffel et al. 2020, section 2.1. Near ones have a bucket each, far ones ever',
-    two_sided ? '    wider ones, on each side."""' : '    wider ones; all that lies ahead is in bucket 0."""',
+    '    """Distances that share a number: Raffel et al. 2020, section 2.1. Near ones have a bucket',
+    `    each, far ones ever wider ones${two_sided ? ', on each side' : '; all that lies ahead is in bucket 0'}."""`,
     constants,
     ...(two_sided ? first : ['    away = max(-distance, 0)']),
   ];

@@ -82,6 +82,7 @@ function fusedAttention({ scene, hasBlindRow }: Plan, { q, k, mask, bias }: Outp
   const factor = scene.scale === 'none' || scene.scale === 1 ? '1.0' : 'scale';
   const scale =
     scene.scale === 'sqrt_d_head' && !warm ? '' : `, scale=${factor}${warm ? ' / temperature' : ''}`;
-  const call = `F.scaled_dot_product_attention(${q}, ${k}, v${hidden ? `, attn_mask=${hidden}` : ''}${scale})`;
-  return call + blind(hasBlindRow);
+  const all = `${q}, ${k}, v${hidden ? `, attn_mask=${hidden}` : ''}${scale}`;
+  const call = all.length < 40 ? `(${all})` : `(\n    ${all},\n)`;
+  return `F.scaled_dot_product_attention${call}${blind(hasBlindRow)}`;
 }

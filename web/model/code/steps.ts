@@ -7,6 +7,14 @@ import type { StageId } from '../scene.js';
 
 const OF_KEYS: readonly StageId[] = ['k', 'v', 'k_rotated', 'w_k', 'w_v'];
 
+/** A statement with a note beside it, or above where it would make a long line. */
+function noted(statement: string, note: string): string[] {
+  const lines = statement.split('\n');
+  if (note === '') return lines;
+  const fits = lines.length === 1 && statement.length + note.length < 84;
+  return fits ? [`${statement}  # ${note}`] : [`# ${note}`, ...lines];
+}
+
 export class Steps {
   readonly needed: ReadonlySet<StageId>;
   /** Matrices that the program looks up in a loop: of heads, of layers. */
@@ -48,14 +56,14 @@ export class Steps {
   set(stage: StageId, expression: string, note = ''): string[] {
     if (!this.needed.has(stage)) return [];
     const where = typedWhere(this.plan, stage);
-    const line = `${stage} = ${expression}${note && `  # ${note}`}`;
-    if (where === 'nowhere') return [line];
+    const lines = noted(`${stage} = ${expression}`, note);
+    if (where === 'nowhere') return lines;
     const key = this.#key(stage);
     if (where === 'everywhere' && key === '')
       return [`${stage} = ${this.literal(places(this.plan, stage)[0]!)}  # typed`];
     this.#lookUp(stage);
     if (where === 'everywhere') return [`${stage} = typed[${key}]`];
-    return [line, `${stage} = typed.get((${key}), ${stage})`];
+    return [...lines, `${stage} = typed.get((${key}), ${stage})`];
   }
 
   /** Layers after the first may have an x of the reader's own. */
