@@ -78,7 +78,7 @@ function form(model: TakeBringModel): TemplateResult {
       ><input
         class="visually-hidden"
         type="file"
-        accept=".npy,.csv,.tsv,.txt,.json,text/*,application/json"
+        accept=".npy,.csv,.tsv,.txt,.json"
         @change=${(event: Event) => {
           const field = event.target as HTMLInputElement;
           const file = field.files?.[0];
