@@ -1,4 +1,4 @@
-// Twenty things a reader wants to know. Each starts where the reader is (the opening page, or a lesson) and is answered within
+// What readers want to know. Each starts where the reader is (the opening page, or a lesson) and is answered within
 // three actions. What the answer must be is worked out here from the lesson's own numbers.
 import { expect } from 'vitest';
 import { eventually } from '../e2e/visit.js';
@@ -228,6 +228,72 @@ export const questions: readonly Question[] = [
       await reader.page.page.goto(address);
       await reader.page.ready();
       expect(await weightsOf(reader)).toEqual(wanted);
+    },
+  },
+  {
+    asks: 'Who looks at “cat”?',
+    lesson: 'the_cat_sat',
+    answer: async (reader) => {
+      const { page } = reader.page;
+      await reader.press(page.locator('#open-look'));
+      await reader.press(page.getByRole('radio', { name: 'Who looks at a word?' }));
+      await page.locator('.look-reading').waitFor();
+      await reader.press(page.getByRole('button', { name: 'cat: who looks at it?' }));
+      const column = [1, 4, 7].map(async (at) => (await weightsOf(reader))[at] ?? NaN);
+      const most = Math.max(...(await Promise.all(column)));
+      await eventually(() => page.locator('.look-reading').innerText()).toContain(most.toFixed(4));
+    },
+  },
+  {
+    asks: 'What exactly changes without the √d, word by word?',
+    lesson: 'the_cat_sat',
+    answer: async (reader) => {
+      const { page } = reader.page;
+      const before = await weightsOf(reader);
+      await reader.press(page.locator('#open-compare'));
+      await reader.press(page.getByRole('button', { name: 'without √d' }));
+      const after = await weightsOf(reader);
+      const steps = after.map((weight, at) => Math.abs(weight - (before[at] ?? NaN)));
+      const most = steps.indexOf(Math.max(...steps));
+      const told = `${before[most]?.toFixed(4)} → ${after[most]?.toFixed(4)}`;
+      await eventually(() => page.locator('.panel').innerText()).toContain(told);
+    },
+  },
+  {
+    asks: 'Where does a word’s vector go?',
+    lesson: 'the_cat_sat',
+    answer: async (reader) => {
+      const { page } = reader.page;
+      await reader.press(page.locator('#open-plane'));
+      await page.locator('.panel svg').first().waitFor();
+      await reader.press(page.locator('.panel details > summary').last());
+      expect(await page.locator('.panel details table').last().innerText()).toMatch(
+        /cat[^]*-?\d\.\d|cat[^]*−?\d\.\d/,
+      );
+    },
+  },
+  {
+    asks: 'Can I have this as NumPy?',
+    answer: async (reader) => {
+      const { page } = reader.page;
+      await reader.press(page.locator('#open-take'));
+      const copy = page.getByRole('button', { name: /^Copy .*NumPy/ });
+      await copy.waitFor();
+      await reader.press(copy);
+      const text = () => page.evaluate(() => navigator.clipboard.readText());
+      await eventually(text).toMatch(/import numpy as np[^]*0\.9/);
+    },
+  },
+  {
+    asks: 'What happens first, and what then?',
+    answer: async (reader) => {
+      const { page } = reader.page;
+      await reader.press(reader.page.button('steps.one_at_a_time'));
+      const told = () => page.locator('.pipeline').innerText();
+      await eventually(told).toMatch(/Step 1 of \d+/);
+      await reader.press(reader.page.button('steps.next'));
+      await eventually(told).toMatch(/Step 2 of \d+/);
+      expect(await told()).toMatch(/Goes in[^]*What is done[^]*Comes out/);
     },
   },
 ];
