@@ -30,6 +30,8 @@ void scale(Numbers vector, double factor) {
   for (double& number : vector) number *= factor;
 }
 
+void clear(Numbers vector) { scale(vector, 0.0); }
+
 // basis: orthonormal vectors as long as this one, one after another
 void make_orthogonal(Numbers vector, std::span<const double> basis) {
   for (int pass = 0; pass < 2; ++pass) {  // twice is enough (Kahan; Parlett)
@@ -48,7 +50,7 @@ struct Cloud {
   void multiply(const double* vector, Numbers image) const {
     const std::size_t columns = origin.size();
     Vector row(columns);
-    std::ranges::fill(image, 0.0);
+    clear(image);
     for (std::size_t at = 0; at < rows.size(); at += columns) {
       for (std::size_t c = 0; c < columns; ++c) {
         row[c] = static_cast<double>(rows[at + c]) - static_cast<double>(origin[c]);
@@ -64,9 +66,11 @@ class Krylov {
   Krylov(const Cloud& cloud, std::size_t most)
       : cloud_(cloud),
         columns_(cloud.origin.size()),
-        basis_((most + 1) * columns_),
-        diagonal_(most),
-        beside_(most) {
+        memory_((most + 1) * columns_ + (4 + most) * most),
+        basis_(memory_.data(), (most + 1) * columns_),
+        diagonal_(basis_.data() + basis_.size(), most),
+        beside_(diagonal_.data() + most, most),
+        work_(beside_.data() + most, (2 + most) * most) {
     start_anew();
   }
 
@@ -93,21 +97,24 @@ class Krylov {
 
   // Both largest eigenvalues (the second 0 where there is one only) and their vectors in the whole space,
   // axes (2, columns); false while they are not good enough.
-  bool solve(double values[2], Numbers axes) const {
-    Vector inner_values(diagonal_.begin(), diagonal_.begin() + static_cast<std::ptrdiff_t>(size_)),
-        beside(beside_.begin(), beside_.begin() + static_cast<std::ptrdiff_t>(size_)),
-        inner(size_ * size_);
-    beside.back() = 0.0;
-    solve_tridiagonal(inner_values, beside, inner);
+  bool solve(double values[2], Numbers axes) {
+    const Numbers found = work_.first(size_), beside = work_.subspan(size_, size_);
+    const Numbers inner = work_.subspan(2 * size_, size_ * size_);
+    clear(work_);
+    add(found, 1.0, diagonal_.data());
+    add(beside.first(size_ - 1), 1.0, beside_.data());
+    solve_tridiagonal(found, beside, inner);
+    clear(axes);
     bool good = true;
     values[1] = 0.0;
-    std::ranges::fill(axes, 0.0);
-    for (std::size_t k = 0; k < std::min<std::size_t>(size_, 2); ++k) {
-      const auto largest = std::max_element(inner_values.begin(), inner_values.end());
-      const double* vector =
-          &inner[static_cast<std::size_t>(largest - inner_values.begin()) * size_];
-      values[k] = *largest;
-      *largest = -1.0;  // none of XᵀX is below 0 but for rounding
+    for (std::size_t k = 0; k < 2 && k < size_; ++k) {
+      std::size_t largest = 0;
+      for (std::size_t i = 1; i < size_; ++i) {
+        if (found[i] > found[largest]) largest = i;
+      }
+      const double* vector = &inner[largest * size_];
+      values[k] = found[largest];
+      found[largest] = -1.0;  // none of XᵀX is below 0 but for rounding
       for (std::size_t i = 0; i < size_; ++i) {
         add(axes.subspan(k * columns_, columns_), vector[i], at(i));
       }
@@ -134,8 +141,10 @@ class Krylov {
   const Cloud& cloud_;
   double seen_ = 0.0;  // of all eigenvalues together
   std::size_t columns_, size_ = 0;
-  Vector basis_;              // (most + 1, columns) the next vector behind the others
-  Vector diagonal_, beside_;  // (most)
+  Vector memory_;              // of what follows
+  Numbers basis_;              // (most + 1, columns) the next vector behind the others
+  Numbers diagonal_, beside_;  // (most)
+  Numbers work_;  // for solve(): two rows of `most` numbers and as many as their square
   std::uint32_t state_ = 1;
 };
 
@@ -143,16 +152,16 @@ class Krylov {
 void fill_in(Numbers axis, std::span<const double> before) {
   Vector channel(axis.size());
   double longest = 1e-6;
-  std::ranges::fill(axis, 0.0);
+  clear(axis);
   for (std::size_t c = 0; c < axis.size(); ++c) {
-    std::ranges::fill(channel, 0.0);
+    clear(channel);
     channel[c] = 1.0;
     make_orthogonal(channel, before);
     const double left = length(channel);
     if (left <= longest * (1.0 + 1e-9)) continue;
     longest = left;
-    std::ranges::copy(channel, axis.begin());
-    scale(axis, 1.0 / left);
+    clear(axis);
+    add(axis, 1.0 / left, channel.data());
   }
 }
 
@@ -189,11 +198,13 @@ std::vector<float> principal_axes(std::span<const float> rows, std::span<const f
   Vector axes(2 * columns);
   const std::size_t found = find_axes({rows, origin}, axes);
   for (std::size_t k = 0; k < 2; ++k) {
-    const Numbers axis = Numbers(axes).subspan(k * columns, columns);
+    const Numbers axis(axes.data() + k * columns, columns);
     if (k >= found) fill_in(axis, {axes.data(), k * columns});
     turn_positive(axis);
   }
-  return {axes.begin(), axes.end()};
+  std::vector<float> rounded(axes.size());
+  for (std::size_t i = 0; i < axes.size(); ++i) rounded[i] = static_cast<float>(axes[i]);
+  return rounded;
 }
 
 }  // namespace attn

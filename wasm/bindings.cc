@@ -72,7 +72,7 @@ val plane(const val& given) {
   const std::vector<float> rows = get_numbers<float>(given, "data");
   const auto columns = static_cast<int>(get_number(given, "columns"));
   const attn::About about =
-      get(given, "about_mean").as<bool>() ? attn::About::kMean : attn::About::kZero;
+      get_number(given, "about_mean") != 0.0 ? attn::About::kMean : attn::About::kZero;
   attn::Plane found{get_numbers<float>(given, "origin"), get_numbers<float>(given, "axes")};
   if (found.origin.empty()) found = attn::fit_plane(rows, columns, about);
   const attn::Projection seen = attn::project(rows, found, about);

@@ -27,7 +27,8 @@ export interface FlatScene {
 export interface FlatPlane {
   data: Float32Array;
   columns: number;
-  about_mean: boolean;
+  /** 1, or 0: about zero. */
+  about_mean: number;
   /** Of the plane to draw on, or empty. */
   origin: Float32Array;
   axes: Float32Array;

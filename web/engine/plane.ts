@@ -21,7 +21,7 @@ export function plane(module: EngineModule, input: PlaneInput): Plane {
   const given = {
     data,
     columns,
-    about_mean: about === 'mean',
+    about_mean: about === 'mean' ? 1 : 0,
     ...axesOf(fields, columns),
     ...nearestOf(fields, rows),
   };
