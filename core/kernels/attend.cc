@@ -81,11 +81,16 @@ void open(Group& group, const Head& head) {
   for (int c = 0; c < head.d_head; ++c) store_row(group.mixed + cells(c, kGroup), {});
 }
 
+// A query without keys gets zeros. Where it has some and nothing is left of all their terms, scores
+// were beyond float32: the output says so (NaN) and does not pass for a masked one.
 void close(const Group& group, const Head& head) {
   for (int start = 0; start < group.count; start += kLanes) {
-    const Lanes total = load(group.total + start);
+    Lanes share = 1.0f / load(group.total + start);
+    for (int i = 0; i < kLanes; ++i) {
+      if (group.begin[start + i] >= group.end[start + i]) share[i] = 0.0f;
+    }
     const int left = group.count - start;
-    store_rows(group.mixed + start, head.d_head, total == 0.0f ? all(0.0f) : 1.0f / total,
+    store_rows(group.mixed + start, head.d_head, share,
                head.out + cells(group.first + start, head.d_head), left < kLanes ? left : kLanes);
   }
 }

@@ -170,7 +170,8 @@ void attend_few(const Head& head, float* scratch) {
     for (int i = 0; i < head.n_q; ++i) attend_one(queries[i], head, tile);
   }
   for (int i = 0; i < head.n_q; ++i) {
-    const float share = queries[i].total == 0.0f ? 0.0f : 1.0f / queries[i].total;
+    const bool blind = queries[i].seen.begin >= queries[i].seen.end;
+    const float share = blind ? 0.0f : 1.0f / queries[i].total;  // else as in attend.cc, close()
     for (int c = 0; c < d_head; ++c) head.out[cells(i, d_head) + c] = queries[i].mixed[c] * share;
   }
 }

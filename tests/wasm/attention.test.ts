@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AttentionInput } from '../../web/engine/index.js';
 import { exactAttention, inputOf, largestError, shapes } from './attention-cases.js';
-import { eachEngine, engines, SceneError } from './built-engine.js';
+import { eachEngine, engines, EngineError, SceneError } from './built-engine.js';
 
 const named = shapes.map((shape) => [JSON.stringify(shape), shape] as const);
 const filled = (count: number, value: number) => new Float32Array(count).fill(value);
@@ -64,6 +64,11 @@ describe.each(eachEngine)('attention of the %s engine', (_variant, engine) => {
     expect(out.subarray(30 * 4).every((value) => value !== 0)).toBe(true);
   });
 
+  it.each([1, 9])('does not pass scores beyond float32 for a masked row, with %i queries', (n_q) => {
+    const call = { n_heads: 1, n_q, n_kv: 2, d_head: 1, k: filled(2, -1e20), v: filled(2, 1) };
+    expect(engine.attention({ ...call, q: filled(n_q, 1e20) })).toEqual(filled(n_q, NaN));
+  });
+
   it('gives no weight to what pads the last tile (B21)', () => {
     const k = Float32Array.of(1, 0, 0, 1, 1, 1);
     const v = Float32Array.of(1, 0, 2, 0, 3, 0);
@@ -118,6 +123,16 @@ describe('the simd and the scalar engine', () => {
   it.each(named)('give the same bits for %s', (_name, shape) => {
     const input = inputOf(shape);
     expect(engines.simd.attention(input)).toEqual(engines.scalar.attention(input));
+  });
+});
+
+describe('an array that says it is shorter than it is', () => {
+  it('is refused, and nothing beyond its place is written', () => {
+    const q = filled(4000, 1);
+    Object.defineProperty(q, 'length', { value: 8 });
+    const call = { n_heads: 1, n_q: 2, n_kv: 2, d_head: 4, k: filled(8, 1), v: filled(8, 1) };
+    expect(() => engines.simd.attention({ ...call, q })).toThrow(EngineError);
+    expect(engines.simd.attention({ ...call, q: filled(8, 1) })).toEqual(filled(8, 1));
   });
 });
 

@@ -49,9 +49,10 @@ export function attention(module: EngineModule, input: AttentionInput): Float32A
   }
   try {
     const at = address / Float32Array.BYTES_PER_ELEMENT;
-    module.HEAPF32.set(q, at);
-    module.HEAPF32.set(k, at + q.length);
-    module.HEAPF32.set(v, at + q.length + k.length);
+    const room = module.HEAPF32.subarray(at, at + numbers); // an array that lies about its length does not fit
+    room.set(q);
+    room.set(k, q.length);
+    room.set(v, q.length + k.length);
     const sizes = [batch, n_heads, n_kv_heads, n_q, n_kv, d_head] as const;
     module.attention(address, ...sizes, causal, window, scale);
     if (out === null) return module.HEAPF32.slice(at, at + q.length);

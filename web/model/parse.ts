@@ -60,7 +60,7 @@ function readScene(fields: Fields, limits: Limits): Scene {
     tokenize: how,
     tokens:
       fields.get('tokens', tokenList(limits), null) ??
-      fields.check(() => fromText(sentence, how, limits), []),
+      fields.check(() => fromText(sentence, how, limits, 'text'), []),
     context: fields.get('context', context(how, limits), null),
     d_model,
     n_heads,
@@ -98,8 +98,8 @@ const tokenList =
     return total <= MAX_TEXT ? tokens : refuse(path, 'too_long', { value: total, limit: MAX_TEXT });
   };
 
-function fromText(sentence: string, how: Scene['tokenize'], limits: Limits): string[] {
-  return tokenList(limits)(tokenize(sentence, how), 'text');
+function fromText(sentence: string, how: Scene['tokenize'], limits: Limits, path: string): string[] {
+  return tokenList(limits)(tokenize(sentence, how), path);
 }
 
 /** Anything but a whole share of the width is one error, so that it always names the choices there are. */
@@ -132,7 +132,8 @@ const context =
     if (value === null) return null;
     const fields = strictFields(value, path);
     const sentence = fields.get('text', text(MAX_TEXT), '');
-    const tokens = fields.get('tokens', tokenList(limits), null) ?? fromText(sentence, how, limits);
+    const tokens =
+      fields.get('tokens', tokenList(limits), null) ?? fromText(sentence, how, limits, `${path}.text`);
     fields.unknown();
     return tokens.length > 0 ? { text: sentence, tokens } : refuse(`${path}.tokens`, 'empty');
   };
