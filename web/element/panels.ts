@@ -33,7 +33,7 @@ export interface PanelModule {
   /** Put beside the element's own style sheets. */
   readonly sheet: CSSStyleSheet | undefined;
   /** `redraw` draws the element anew after the panel's own state has changed. */
-  panel(redraw: () => void): PanelView;
+  readonly panel: (redraw: () => void) => PanelView;
 }
 
 type Load = () => Promise<PanelModule>;
