@@ -46,6 +46,8 @@ export const kLean = Math.SQRT1_2;
 
 /** Formatting more numbers than this would only be thrown away: they cannot fit. */
 const MOST_NUMBERS = 1200;
+/** Of a cell's side: leaning names of this size just pass each other. */
+const kLabelShare = 0.64;
 const kCellHeight = 28;
 const kPadding = 14;
 const kGap = 6;
@@ -56,7 +58,7 @@ export function layout(matrix: FigureMatrix, format: (value: number) => string, 
   const roomy = numberCell(matrix, format, room);
   const side = sideOf(room / Math.max(rows, columns, 1));
   const cell = roomy ?? { width: side, height: side };
-  const size = roomy ? kNumber : Math.min(kNumber, Math.max(8, Math.round(side * 0.75)));
+  const size = roomy ? kNumber : Math.min(kNumber, Math.max(8, Math.floor(side * kLabelShare)));
   const most = 11 * size;
   const widest = (names: readonly string[]): number =>
     names.reduce((width, name) => Math.max(width, textWidth(cut(name, size, most), size)), 0);

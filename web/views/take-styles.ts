@@ -19,11 +19,10 @@ export const takeStyles = css`
   }
   .take-figure {
     display: block;
+    width: auto;
     max-width: 100%;
     height: auto;
     max-height: 26rem;
-    object-fit: contain;
-    object-position: left top;
     outline: 1px solid var(--line);
     background: #fff;
   }
