@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { Slot } from '../model/align.js';
-import type { Weights } from '../model/compare.js';
+import type { Comparison, Weights } from '../model/compare.js';
 import { tokenLang } from '../model/token-lang.js';
 import { compareCells } from './compare-canvas.js';
 import { nameIn, nameOfSlot, type Compared, type Sides } from './compare-names.js';
@@ -38,11 +38,13 @@ export const needsLarge = (columns: number): boolean => columns * kUpright_px > 
 /** `marks` lie over the cells. */
 export function compareMap(model: MapModel, marks: unknown, onPoint: (event: PointerEvent) => void) {
   const { which, comparison, t } = model;
+  const { beside, above } = roomOf(model);
+  const size = { '--rows': comparison.rows.length, '--columns': comparison.columns.length } as const;
   return html`<div class="compare-map" aria-hidden="true">
     <p class="compare-name">${t(`compare.map_${which}`)}</p>
     <div
-      class="compare-plane labels-${guard([comparison, model.large], () => labelling(model))}"
-      ${cssVars({ '--rows': comparison.rows.length, '--columns': comparison.columns.length })}
+      class="compare-plane labels-${labelling(model)}"
+      ${cssVars({ ...size, '--beside': `${beside}px`, '--above': `${above}px` })}
     >
       ${guard([comparison, which, model.large], () => labels(model))}
       <div class="compare-cells" @pointermove=${onPoint} @pointerdown=${onPoint}>
@@ -74,12 +76,31 @@ const label = (name: string, role: 'query' | 'key'): TemplateResult =>
   html`<bdi class=${role} title=${name} lang=${tokenLang(name) ?? nothing}>${name}</bdi>`;
 
 /** One way for all three maps, so that they stay aligned with each other. */
-function labelling({ comparison: { columns }, keys, large }: MapModel): 'flat' | 'upright' | 'none' {
-  const cell = (large ? kWide_px : kNarrow_px) / columns.length;
-  const longest = Math.max(0, ...columns.map((slot) => width(nameOfSlot(slot, keys))));
-  if (longest <= Math.min(cell, kLargest_px)) return 'flat';
+function labelling(model: MapModel): 'flat' | 'upright' | 'none' {
+  const cell = (model.large ? kWide_px : kNarrow_px) / model.comparison.columns.length;
+  if (roomOf(model).above <= Math.min(cell, kLargest_px)) return 'flat';
   return cell >= kUpright_px ? 'upright' : 'none';
 }
+
+interface Room {
+  readonly beside: number;
+  readonly above: number;
+}
+
+/** What words take beside and above the cells: as much in each map, also where one of them lacks the longest word. */
+function roomOf({ comparison, tokens, keys }: Compared): Room {
+  const known = rooms.get(comparison);
+  if (known) return known;
+  const { rows, columns } = comparison;
+  const room = { beside: longest(rows, tokens), above: longest(columns, keys) };
+  rooms.set(comparison, room);
+  return room;
+}
+
+const rooms = new WeakMap<Comparison, Room>();
+
+const longest = (slots: readonly Slot[], words: Sides): number =>
+  slots.reduce((most, slot) => Math.max(most, width(nameOfSlot(slot, words))), 0);
 
 /** Han characters are twice as wide as Latin ones. */
 const width = (name: string): number =>

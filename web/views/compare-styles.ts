@@ -78,7 +78,7 @@ export const compareStyles = css`
     grid-row: 2;
     display: grid;
     grid-template-rows: repeat(var(--rows), minmax(0, 1fr));
-    max-width: 4.6rem;
+    width: min(4.6rem, var(--beside) + 6px);
     min-height: 0;
     padding-inline-end: 6px;
   }
@@ -104,11 +104,14 @@ export const compareStyles = css`
     font-size: 12px;
     line-height: 1;
   }
+  .labels-upright .compare-heads {
+    height: min(5.5rem, var(--above) + 3px);
+  }
   .labels-upright .compare-heads bdi {
     writing-mode: vertical-rl;
     justify-self: center;
     align-self: end;
-    max-height: 5.5rem;
+    max-height: 100%;
   }
   .compare-cells {
     grid-area: 2 / 2;
@@ -227,6 +230,9 @@ export const compareStyles = css`
     }
     .compare-row {
       border-color: Highlight;
+    }
+    .compare-legends .legend-masked {
+      forced-color-adjust: none;
     }
   }
 `;
