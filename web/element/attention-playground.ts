@@ -71,7 +71,7 @@ export class AttentionPlayground extends LitElement {
   #earlyLink = '';
   #problem: unknown = null;
   #starting = false;
-  #stepsWait = true;
+  #steps = 0;
   #opening: Promise<void> | null = null;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #paper = new Paper(() => this.#redraw());
@@ -218,6 +218,7 @@ export class AttentionPlayground extends LitElement {
         scene: this.#early,
         clock: () => performance.now(),
       });
+      await painted();
       const desk = new Desk(session, {
         lessonOpen: this.clientWidth > kOneColumn_px,
         dockOpen: this.clientWidth >= kNarrow_px,
@@ -239,12 +240,7 @@ export class AttentionPlayground extends LitElement {
       if (this.#earlyLink.length > 1)
         desk.replaceNotices(await openLink(session, this.#engine.limits, this.#earlyLink));
       this.#desk = desk;
-      this.requestUpdate();
-      await this.updateComplete;
-      await painted();
-      this.#stepsWait = false;
-      this.requestUpdate();
-      await this.updateComplete;
+      await this.#drawByAndBy();
       this.#settle.resolve();
       this.#emit('attention-ready', { variant: this.#engine.variant });
     } catch (problem) {
@@ -255,6 +251,16 @@ export class AttentionPlayground extends LitElement {
       this.requestUpdate();
     } finally {
       this.#starting = false;
+    }
+  }
+
+  /** What is seen first is painted first; the steps follow, so that no piece of work holds up the reader for long. */
+  async #drawByAndBy(): Promise<void> {
+    for (const steps of [0, 1, 2, Infinity]) {
+      this.#steps = steps;
+      this.requestUpdate();
+      await super.getUpdateComplete();
+      if (steps < Infinity) await painted();
     }
   }
 
@@ -284,7 +290,7 @@ export class AttentionPlayground extends LitElement {
       theme: this.#theme(),
       readonly: this.readonly,
       hide: new Set((this.hide ?? '').split(/\s+/)),
-      stepsWait: this.#stepsWait,
+      steps: this.#steps,
     });
   }
 

@@ -14,8 +14,8 @@ export interface Shown {
   readonly theme: Theme;
   readonly readonly: boolean;
   readonly hide: ReadonlySet<string>;
-  /** The steps wait until what a reader sees first has been painted. */
-  readonly stepsWait: boolean;
+  /** How many steps of the pipeline are drawn; all of them once the page has been painted. */
+  readonly steps: number;
 }
 
 /** What every part needs, at hand. */

@@ -48,7 +48,8 @@ export function playgroundTemplate(given: Shown): TemplateResult {
           ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
           ${visible('panels', () => panelsView(shown, t))}
         </div>
-        ${shown.stepsWait ? nothing : [visible('pipeline', () => pipelineView(shown, t)), visible('explanation', () => dockView(shown, t))]}
+        ${shown.steps > 0 ? visible('pipeline', () => pipelineView(shown, t)) : nothing}
+        ${visible('explanation', () => dockView(shown, t))}
       </div>
     </div>
   </div>`;

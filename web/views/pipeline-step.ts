@@ -9,6 +9,8 @@ export interface PipelineModel {
   readonly scene: Scene;
   /** Of the layer in view. */
   readonly trace: Trace;
+  /** How many steps are drawn. */
+  readonly most: number;
   readonly format: (value: number) => string;
   readonly t: Translate;
   /** One labelled matrix with everything that can be done to it; `again` when it stands on the page twice. */

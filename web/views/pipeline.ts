@@ -33,7 +33,7 @@ function allSteps(given: StepModel): TemplateResult {
     ...blockSteps(given),
   ].filter((step) => step !== null);
   return html`${repeat(
-    steps,
+    steps.slice(0, given.most),
     ({ id }) => id,
     (step, number) =>
       html`<section class="step" id="step-${step.id}" aria-labelledby="step-${step.id}-title">
