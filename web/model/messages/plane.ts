@@ -70,7 +70,7 @@ export const plane = {
     en: 'Of all values, its own lies closest to the output of {token}, counting all {d} channels.',
     zh: '按全部 {d} 维计算，离 {token} 的输出最近的是它自己的值。',
   },
-  weights: { en: 'Where {token} looks', zh: '{token} 在看哪里' },
+  weights: { en: 'Where “{token}” looks', zh: '“{token}”在看哪里' },
   table: { en: 'The points as a table', zh: '把点列成表' },
   word: { en: 'word', zh: '词' },
   none: {
