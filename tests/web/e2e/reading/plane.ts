@@ -114,7 +114,7 @@ test('by keyboard: one stop, arrows move, Page Down goes on, Enter follows; all 
   await eventually(() => told.innerText()).toMatch(/^sing, before: /);
   await page.keyboard.press('Enter');
   await eventually(async () => (await playground.scene()).view.row).toBe(1);
-  expect(await page.locator('.plane-side').innerText()).toMatch(/Where sing looks/);
+  expect(await page.locator('.plane-side').innerText()).toMatch(/Where “sing” looks/);
   await page.keyboard.press('Tab');
   expect(await page.locator('.plane-handle:focus').count()).toBe(0);
 });
