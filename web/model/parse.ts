@@ -32,7 +32,8 @@ const MAX_TOKEN = 200;
 export function parseScene(input: unknown, limits: Limits, mode: Mode = 'lenient'): Parsed {
   const notes: Note[] = [];
   const report: Report = (problem) => {
-    if (mode === 'strict') throw problem;
+    // What a newer version means by its fields, nobody knows here: there is nothing to guess with.
+    if (mode === 'strict' || problem.code === 'newer_version') throw problem;
     const { field, code, args } = problem;
     if (notes.length < MAX_NOTES) notes.push({ field, code, args });
   };

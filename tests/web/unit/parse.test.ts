@@ -235,10 +235,8 @@ describe('a lenient reading', () => {
     expect(lenient({ text: 'a b', tokens: [1] }).scene.tokens).toEqual(['a', 'b']);
   });
 
-  it('reads what it can of a newer version, with a note', () => {
-    const { scene, notes } = lenient({ v: 3, n_heads: 2, colour: 'red' });
-    expect(scene).toMatchObject({ v: 1, n_heads: 2 });
-    expect(notes.map(({ code }) => code)).toEqual(['newer_version', 'unknown_field']);
+  it('of a newer version is refused as a whole: nobody knows what its fields mean', () => {
+    expect(() => lenient({ v: 3, n_heads: 2, colour: 'red' })).toThrow(/3/);
   });
 
   it.each([null, undefined, 5, '', []])('of %j is the default scene and one note', (input) => {
