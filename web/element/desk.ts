@@ -3,7 +3,7 @@ import { errorText } from '../model/error-text.js';
 import type { MessageKey } from '../model/i18n.js';
 import { lessonById, loadLesson } from '../model/lessons/index.js';
 import type { ParamGroup } from '../model/params.js';
-import { sectionOf, stepsOf } from '../model/steps.js';
+import { resultOf, sectionOf, stepsOf } from '../model/steps.js';
 import type { SceneError } from '../model/scene-error.js';
 import { LINK_LIMIT } from '../model/url.js';
 import type { Notice } from '../views/notices.js';
@@ -52,7 +52,13 @@ export class Desk implements Host {
     private readonly around: Surroundings,
   ) {
     this.course = around.course;
-    this.walk = new Walk(() => stepsOf(session.playground.scene, session.playground.shown), around.redraw);
+    this.walk = new Walk(
+      () => stepsOf(session.playground.scene, session.playground.shown),
+      around.redraw,
+      (id) => {
+        session.gaze.result(resultOf(id));
+      },
+    );
     this.lessonOpen = around.lessonOpen;
     this.dockOpen = around.dockOpen;
     this.exhibits = new Exhibits(around.redraw, around.adopt);

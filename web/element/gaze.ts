@@ -5,9 +5,11 @@ import {
   isShared,
   layerOfStage,
   queryOffset,
+  sizeOf,
   stageOf,
   tensorOf,
 } from '../model/stages.js';
+import type { StageId } from '../model/scene.js';
 import type { CellRef, Operand, Trace } from '../model/trace.js';
 import type { Playground } from './playground.js';
 
@@ -30,6 +32,23 @@ export class Gaze {
     if (next.row !== view.row || next.head !== view.head || next.layer !== view.layer)
       this.playground.view(next);
     this.playground.select(cell);
+  }
+
+  /** A number of this stage that belongs to the followed query; of scores and weights, where it looks most. */
+  result(stage: StageId): void {
+    const { view } = this.playground.scene;
+    const { shown, selection } = this.playground;
+    const { rows, columns } = stageOf(stage);
+    const weights = tensorOf(shown, 'weights', view.head);
+    const width = weights?.shape[1] ?? 0;
+    const row = [...(weights?.data.subarray(view.row * width, (view.row + 1) * width) ?? [])];
+    const column = columns === 'key-tokens' ? row.indexOf(Math.max(...row)) : (selection?.column ?? 0);
+    const size = sizeOf(shown, stage, view.head);
+    this.playground.select({
+      ...{ stage, layer: view.layer, head: view.head },
+      row: rows === 'tokens' ? view.row + queryOffset(shown) : view.row,
+      column: Math.max(0, Math.min(column, (size?.columns ?? 1) - 1)),
+    });
   }
 
   /** From an explanation to where a number came from: of a whole row or column, its first cell. */

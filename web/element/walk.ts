@@ -16,6 +16,8 @@ export class Walk {
   constructor(
     private readonly steps: () => readonly WalkStepId[],
     private readonly redraw: () => void,
+    /** The reader has come to this step. */
+    private readonly entered: (id: WalkStepId) => void,
   ) {}
 
   get open(): boolean {
@@ -41,7 +43,7 @@ export class Walk {
   toggle(): void {
     this.#open = !this.#open;
     this.pause();
-    this.redraw();
+    this.#enter();
   }
 
   step(by: 1 | -1): void {
@@ -88,6 +90,12 @@ export class Walk {
     const steps = this.steps();
     this.#place = Math.max(0, Math.min(place, steps.length - 1));
     this.#id = steps[this.#place] ?? null;
+    this.#enter();
+  }
+
+  #enter(): void {
+    const id = this.steps()[this.at];
+    if (this.#open && id) this.entered(id);
     this.redraw();
   }
 

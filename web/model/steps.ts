@@ -65,6 +65,42 @@ const POST_NORM: readonly WalkStepId[] = [
   ...(['input', ...ATTENTION, 'residual-1', 'norm-1', 'ffn', 'residual-2', 'norm-2', 'rollout'] as const),
 ];
 
+/** What comes out of a step: its arithmetic is shown while the reader is there. */
+export function resultOf(id: WalkStepId): StageId {
+  switch (id) {
+    case 'input':
+      return 'x';
+    case 'roles':
+      return 'q';
+    case 'dot':
+      return 'raw';
+    case 'scale':
+      return 'scaled';
+    case 'bias':
+      return 'biased';
+    case 'mask':
+    case 'given':
+      return 'scores';
+    case 'softmax':
+      return 'weights';
+    case 'mix':
+      return 'output';
+    case 'join':
+      return 'result';
+    case 'norm-1':
+      return 'norm_1';
+    case 'norm-2':
+      return 'norm_2';
+    case 'residual-1':
+      return 'residual_1';
+    case 'residual-2':
+      return 'residual_2';
+    case 'ffn':
+    case 'rollout':
+      return id;
+  }
+}
+
 export function titleOf(id: WalkStepId, scene: Scene, trace: Trace): MessageKey {
   switch (id) {
     case 'input':

@@ -59,7 +59,7 @@ function source(model: ExplanationModel, operand: Operand): TemplateResult {
   const where = away ? `${single} · ${t('element.layer_n', { layer: (operand.layer ?? 0) + 1 })}` : single;
   const ofHead = n_heads > 1 && stageOf(stage).perHead;
   const label = t(ofHead ? 'explain.go_to_head' : 'explain.go_to', {
-    name: names(stage, head),
+    name: names(stage, head).replace('_', ''), // as the button shows it: W with a small Q is read "WQ"
     head: head + 1,
     where,
   });
