@@ -40,6 +40,18 @@ test('by mouse: from vectors to the weighted sum, each step with the numbers of 
   expect(await told(playground)).toContain(`(${row.join(', ')})`);
 });
 
+test('beside each step stands the arithmetic of what comes out of it, for the followed word', async () => {
+  const playground = await visit({ lesson: 'the_cat_sat' });
+  await playground.chips.nth(1).click();
+  await playground.button('steps.one_at_a_time').click();
+  for (const stage of ['x', 'q', 'raw', 'scaled', 'weights', 'output'] as const) {
+    const shown = await playground.explanation.getByRole('heading').first().innerText();
+    expect(shown).toContain(playground.t(`stages.${stage}`));
+    expect(shown).toContain('cat');
+    await playground.page.keyboard.press('ArrowRight');
+  }
+});
+
 test('what is edited in a step is told at once', async () => {
   const playground = await visit();
   await playground.button('steps.one_at_a_time').click();
