@@ -5,7 +5,7 @@ export const dockStyles = css`
   .dock {
     position: sticky;
     bottom: 0;
-    z-index: 3;
+    z-index: 6; /* above what sticks in the pipeline */
     margin-top: 28px;
     max-height: min(40vh, 20rem);
     overflow: auto;
