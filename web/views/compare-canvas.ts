@@ -4,6 +4,7 @@ import { noChange, type ElementPart } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
 import { directive } from 'lit/directive.js';
 import type { Weights } from '../model/compare.js';
+import { hatch, type Box } from './hatch.js';
 import { heat, type HeatScale } from './heat.js';
 import type { Theme } from './theme.js';
 
@@ -19,9 +20,6 @@ export interface CanvasModel {
   readonly theme: Theme;
 }
 
-type Box = readonly [left: number, top: number, width: number, height: number];
-
-const hatches: Record<Theme, string> = { light: '#c9c7c0', dark: '#4a4d53' };
 /** The largest that fits is taken. */
 const kFonts_px = [12, 11, 10];
 /** No number is narrower than this. */
@@ -93,7 +91,7 @@ function draw(canvas: HTMLCanvasElement, model: CanvasModel, ratio: number): voi
     if (weights.seen[at] === 1) {
       pen.fillStyle = heat(model.scale, weights.data[at] ?? NaN, theme).background;
       pen.fillRect(...box(at));
-    } else if (weights.there[at] === 1 || model.hatchGaps) hatch(pen, box(at), ratio, hatches[theme]);
+    } else if (weights.there[at] === 1 || model.hatchGaps) hatch(pen, box(at), ratio, theme);
   }
   write(pen, model, box, ratio);
 }
@@ -125,27 +123,4 @@ function write(
     pen.fillStyle = heat(scale, weights.data[at] ?? NaN, theme).ink;
     pen.fillText(one, left + width / 2, top + tall / 2 + 0.5 * ratio);
   });
-}
-
-/** Diagonals that go on from cell to cell, clipped to this one. */
-function hatch(
-  pen: CanvasRenderingContext2D,
-  [left, top, width, height]: Box,
-  ratio: number,
-  colour: string,
-): void {
-  const step = Math.round(5 * ratio);
-  pen.save();
-  pen.beginPath();
-  pen.rect(left, top, width, height);
-  pen.clip();
-  pen.beginPath();
-  for (let sum = Math.floor((left + top) / step) * step; sum <= left + top + width + height; sum += step) {
-    pen.moveTo(sum - top, top);
-    pen.lineTo(sum - top - height, top + height);
-  }
-  pen.lineWidth = ratio;
-  pen.strokeStyle = colour;
-  pen.stroke();
-  pen.restore();
 }

@@ -1,6 +1,7 @@
 // A whole matrix at a glance: one small canvas, square cells, crisp at the screen's own resolution.
 import { html, noChange, type ElementPart, type TemplateResult } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
+import { hatch, hatchColours } from './hatch.js';
 import { heat, rgbOf, type HeatScale } from './heat.js';
 import type { Theme } from './theme.js';
 
@@ -24,10 +25,7 @@ const kMark_px = 3;
 /** Cells smaller than this are drawn as pixels. */
 const kSmall_px = 3;
 const kWeights: HeatScale = { kind: 'sequential' };
-const marks: Record<Theme, { band: string; hatch: string }> = {
-  light: { band: '#96590a', hatch: '#c9c7c0' },
-  dark: { band: '#eeb24a', hatch: '#4a4d53' },
-};
+const bands: Record<Theme, string> = { light: '#96590a', dark: '#eeb24a' };
 
 /** Cells end on whole device pixels; where there are more cells than pixels, neighbours share one. */
 export function drawHeatMap(canvas: HTMLCanvasElement, model: HeatMapModel, ratio: number): void {
@@ -47,7 +45,7 @@ export function drawHeatMap(canvas: HTMLCanvasElement, model: HeatMapModel, rati
   if (cell_px < kSmall_px) drawPixels(pen, model, { left: edge, width, height });
   else drawCells(pen, model, ratio, { x, y });
   if (model.band === null || model.band < 0 || model.band >= rows) return;
-  pen.fillStyle = marks[model.theme].band;
+  pen.fillStyle = bands[model.theme];
   const [top, tall] = [y(model.band), Math.max(1, y(model.band + 1) - y(model.band))];
   pen.fillRect(0, top, edge - 1, tall);
   pen.fillRect(canvas.width - edge + 1, top, edge - 1, tall);
@@ -69,7 +67,7 @@ function drawCells(
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;
       const box = [x(column), y(row), x(column + 1) - x(column), y(row + 1) - y(row)] as const;
-      if (mask?.[at] === 0) hatch(pen, box, ratio, marks[theme].hatch);
+      if (mask?.[at] === 0) hatch(pen, box, ratio, theme);
       else {
         pen.fillStyle = heat(scale, data[at] ?? NaN, theme).background;
         pen.fillRect(...box);
@@ -85,7 +83,7 @@ function drawPixels(
   place: { readonly left: number; readonly width: number; readonly height: number },
 ): void {
   const picture = new ImageData(columns, rows);
-  const masked = rgbOf(marks[theme].hatch);
+  const masked = rgbOf(hatchColours[theme]);
   for (let at = 0; at < rows * columns; at++) {
     picture.data.set(mask?.[at] === 0 ? masked : heat(scale, data[at] ?? NaN, theme).rgb, 4 * at);
     picture.data[4 * at + 3] = 255;
@@ -94,29 +92,6 @@ function drawPixels(
   small.getContext('2d')?.putImageData(picture, 0, 0);
   pen.imageSmoothingEnabled = place.width < columns; // else some cells would be left out
   pen.drawImage(small, place.left, 0, place.width, place.height);
-}
-
-/** Diagonals that go on from cell to cell, clipped to this one. */
-function hatch(
-  pen: CanvasRenderingContext2D,
-  [left, top, width, height]: readonly [number, number, number, number],
-  ratio: number,
-  colour: string,
-): void {
-  const step = Math.round(4 * ratio);
-  pen.save();
-  pen.beginPath();
-  pen.rect(left, top, width, height);
-  pen.clip();
-  pen.beginPath();
-  for (let sum = Math.floor((left + top) / step) * step; sum <= left + top + width + height; sum += step) {
-    pen.moveTo(sum - top, top);
-    pen.lineTo(sum - top - height, top + height);
-  }
-  pen.lineWidth = ratio;
-  pen.strokeStyle = colour;
-  pen.stroke();
-  pen.restore();
 }
 
 class Draw extends Directive {

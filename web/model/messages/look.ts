@@ -33,8 +33,8 @@ export const look = {
     zh: '连线：左边的词在看，右边的词被看',
   },
   lines_note: {
-    en: 'Thicker and darker means more weight. Lines of other words are faint and begin at {from}. Below {least} there is no line, and none between words that are masked.',
-    zh: '线越粗、越深，权重越大。其他词的线画得淡，从 {from} 画起；小于 {least} 的不画，被遮住的词之间也没有线。',
+    en: 'Thicker and stronger means more weight. Lines of other words are faint and begin at {from}. Below {least} there is no line, and none between words that are masked.',
+    zh: '线越粗、颜色越浓，权重越大。其他词的线画得淡，从 {from} 画起；小于 {least} 的不画，被遮住的词之间也没有线。',
   },
   map_label: { en: 'Attention weights: rows look at columns', zh: '注意力权重：行看列' },
   map_note: {
