@@ -3,7 +3,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as ort from 'onnxruntime-web/wasm';
 import { onnxAttention, onnxMultiHeadAttention } from '../arms/onnxruntime.mjs';
-import { ourArm, variants } from '../arms/ours.mjs';
+import { ourArm, variants, withNewArrays } from '../arms/ours.mjs';
 import { plainLoop } from '../arms/plain-loop.mjs';
 import { tfjsArm } from '../arms/tfjs.mjs';
 import { instantiateBench } from '../bench-modules.mjs';
@@ -34,6 +34,7 @@ const measureKernels = (task) =>
       ours: variants.map((variant) => ourArm(variant, loadEngine)),
       peer: onnxAttention(ort, 'wasm'),
       others: [
+        ...withNewArrays(loadEngine),
         onnxMultiHeadAttention(ort, 'wasm', 'onnxruntime-web MultiHeadAttention'),
         tfjsArm(tf),
         plainLoop,

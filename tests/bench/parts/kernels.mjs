@@ -1,7 +1,7 @@
 // The kernels in WebAssembly, in Node.
 import { readFileSync } from 'node:fs';
 import { onnxAttention, onnxMultiHeadAttention } from '../arms/onnxruntime.mjs';
-import { ourArm, variants } from '../arms/ours.mjs';
+import { ourArm, variants, withNewArrays } from '../arms/ours.mjs';
 import { plainLoop } from '../arms/plain-loop.mjs';
 import { tfjsArm } from '../arms/tfjs.mjs';
 import { instantiateBench } from '../bench-modules.mjs';
@@ -24,6 +24,7 @@ export async function part(task) {
       ours: variants.map((variant) => ourArm(variant, loadEngine)),
       peer: onnxAttention(ort, 'wasm'),
       others: [
+        ...withNewArrays(loadEngine),
         onnxMultiHeadAttention(ort, 'wasm', 'onnxruntime-web MultiHeadAttention'),
         tfjsArm(await tensorflow(root)),
         plainLoop,
