@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 
 export const variants = ['simd', 'scalar', 'relaxed'];
 
-/** @typedef {{emscripten: string, em_config: string, include: string, chromium: string}} Toolchain */
+/** @typedef {{emscripten: string, em_config: string, include: string, chromium: string, firefox: string}} Toolchain */
 
 /**
  * What wasm/setup.sh found.

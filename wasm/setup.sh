@@ -50,8 +50,8 @@ lock() {
 
 write_toolchain() {
   local found
-  found=$(printf '{\n  "emscripten": "%s",\n  "em_config": "%s",\n  "include": "%s",\n  "chromium": "%s"\n}' \
-    "$emscripten_bin" "$em_config" "$include_dir" "$(find_chromium)")
+  found=$(printf '{\n  "emscripten": "%s",\n  "em_config": "%s",\n  "include": "%s",\n  "chromium": "%s",\n  "firefox": "%s"\n}' \
+    "$emscripten_bin" "$em_config" "$include_dir" "$(find_chromium)" "$(find_firefox)")
   [ "$(cat build/toolchain.json 2>/dev/null)" = "$found" ] || printf '%s\n' "$found" >build/toolchain.json
 }
 

@@ -9,6 +9,10 @@ find_chromium() {
   command -v chromium || command -v chromium-browser || command -v google-chrome || true
 }
 
+find_firefox() {
+  command -v firefox-esr || command -v firefox || true
+}
+
 have_chinese_font() {
   command -v apt-get >/dev/null || return 0 # other systems come with one
   compgen -G '/usr/share/fonts/*/noto/NotoSansCJK*' >/dev/null || [ -n "$(fc-list :lang=zh-cn 2>/dev/null || true)" ]
@@ -32,6 +36,7 @@ missing_packages() {
   done
   [ "$tests" = yes ] || return 0
   [ -n "$(find_chromium)" ] || echo chromium
+  [ -n "$(find_firefox)" ] || echo firefox-esr
   have_chinese_font || echo fonts-noto-cjk
   have_numpy || echo python3-numpy
 }

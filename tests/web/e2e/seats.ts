@@ -1,28 +1,21 @@
 // Where readers sit: one browser, and in it one context for each kind of reader (language, colours, screen, permissions).
 // A seat is wiped between visits rather than thrown away: a new context costs more than most tests.
-import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { serve } from '../../../web/serve.mjs';
+import { closeBrowsers, openPage } from './browsers.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The folder that is visited: what the build made, or another one named by DIST. */
 const dist = process.env['DIST'] ?? `${root}dist`;
-const flags = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync'],
-];
-
-let browser: Promise<Browser> | null = null;
 const sites = new Map<string, ReturnType<typeof serve>>();
 const addresses = new Set<string>();
 const free = new Map<string, Seat[]>();
 
 afterAll(async () => {
-  await (await browser)?.close();
+  await closeBrowsers();
   for (const site of sites.values()) await (await site).close();
-  browser = null;
   sites.clear();
   free.clear();
 });
@@ -46,9 +39,7 @@ export async function takeSeat(context: BrowserContextOptions, fresh: boolean): 
 }
 
 async function newSeat(context: BrowserContextOptions, pool: Seat[] | null): Promise<Seat> {
-  browser ??= chromium.launch({ executablePath: executable(), args: flags });
-  const page = await (await (await browser).newContext(context)).newPage();
-  const seat = new Seat(page, pool);
+  const seat = new Seat(await openPage(context), pool);
   await seat.listen();
   return seat;
 }
@@ -102,12 +93,4 @@ export class Seat {
     } else await this.page.context().close();
     return this.#complaints.splice(0);
   }
-}
-
-function executable(): string {
-  const known = `${root}build/toolchain.json`;
-  const { chromium: found } = existsSync(known)
-    ? (JSON.parse(readFileSync(known, 'utf8')) as { chromium?: string })
-    : {};
-  return process.env['CHROMIUM'] ?? found ?? '/usr/bin/chromium';
 }

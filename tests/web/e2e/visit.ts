@@ -1,4 +1,4 @@
-// A reader's visit to the built page: a real Chromium behind the strict server. Whatever the browser complains about on
+// A reader's visit to the built page: a real browser behind the strict server. Whatever the browser complains about on
 // the way fails the test.
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, onTestFinished, vi } from 'vitest';

@@ -1,19 +1,10 @@
-// What readers ask, with a mouse, with the keyboard alone, and by touch on a small screen.
-import { describe, expect, test } from 'vitest';
-import { visit } from '../e2e/visit.js';
+// What readers ask.
+import { expect, test } from 'vitest';
+import { askEverything } from './asking.js';
 import { questions } from './questions.js';
-import { places, Reader, type Means } from './reader.js';
-
-const kMostActions = 3;
 
 test('there are twenty questions', () => {
   expect(new Set(questions.map(({ asks }) => asks)).size).toBeGreaterThanOrEqual(20);
 });
 
-describe.each(Object.keys(places) as Means[])('by %s', (means) => {
-  test.each(questions)('$asks', async ({ lesson, answer }) => {
-    const reader = new Reader(await visit({ ...places[means], ...(lesson ? { lesson } : {}) }), means);
-    await answer(reader);
-    expect(reader.actions).toBeLessThanOrEqual(kMostActions);
-  });
-});
+askEverything();
