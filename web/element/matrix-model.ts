@@ -1,6 +1,7 @@
 // What the grid of one stage is told: the Trace's numbers, their labels and scale, what may be done to them.
 import { matrixToCsv } from '../model/csv.js';
 import { canRelease, pinned, sourceLabel, type Place } from '../model/edit.js';
+import { isGiven } from '../model/edit-cells.js';
 import { translator, type Lang, type MessageKey, type Translate } from '../model/i18n.js';
 import { errorText } from '../model/error-text.js';
 import { headEntry } from '../model/key-heads.js';
@@ -55,11 +56,12 @@ export function matrixModel(context: MatrixContext, stage: StageId, head: number
   // Of a stack that is partly drawn, a head of the reader's own says so.
   const source = matrix.source === 'random' && own ? 'typed' : matrix.source;
   const label = sourceLabel(scene, source);
+  const given = source === 'typed' && isGiven(scene, session.playground.start, place);
   return {
     stage,
     name: stageName(t, trace, stage, head),
     hint: t(`stages.${stage}_hint`),
-    source: source === 'computed' ? '' : t(label.key, label.args),
+    source: source === 'computed' ? '' : t(given ? 'notes.source_given' : label.key, label.args),
     pinned: source === 'pinned' || source === 'typed',
     release: canRelease(scene, place) && !context.readonly ? t(releaseName(scene, stage, layer)) : null,
     holdable: !own && canPin(stage) && source !== 'typed' && !context.readonly,

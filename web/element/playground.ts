@@ -45,6 +45,11 @@ export class Playground {
     this.history = new History(this.#moment());
   }
 
+  /** What `reset` returns to. */
+  get start(): Scene {
+    return this.#start;
+  }
+
   /** A new beginning (lesson, link): what `reset` returns to. Undo brings the reader's own edits back. */
   open(scene: Scene, lesson: string | null, now_ms: number): boolean {
     const before = { start: this.#start, lesson: this.lesson };

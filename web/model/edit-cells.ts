@@ -64,6 +64,15 @@ export function pinned(scene: Scene, place: Place): Sheet | null {
   return sheets[isPerHead(stage, scene.head_layout) ? headEntry(scene, stage, head) : 0] ?? null;
 }
 
+/** Pinned just as `start` has it: given by a lesson or a link, not by the reader. */
+export function isGiven(scene: Scene, start: Scene, place: Place): boolean {
+  const [now, first] = [pinned(scene, place), pinned(start, place)];
+  if (!now || !first || now === first) return now !== null && now === first;
+  const like = (row: Sheet[number], other: Sheet[number] = []): boolean =>
+    row.length === other.length && row.every((value, j) => value === other[j]);
+  return now.length === first.length && now.every((row, i) => like(row, first[i]));
+}
+
 /** What the matrix holds now, in the shortest decimals that are the same float32: links stay short and readable. */
 function standing(trace: Trace | null, place: Place): Sheet | null {
   const matrix = trace && tensorOf(trace, place.stage, place.head, layerOf(place));

@@ -44,7 +44,7 @@ const tellers: Readonly<Record<WalkStepId, (word: Word) => readonly Told[]>> = {
     const source = head.q && trace.x ? sourceOfRoles(word) : null;
     const turned = head.q_rotated !== null || head.k_rotated !== null;
     const pinned = trace.x && (['q', 'k', 'v'] as const).some((stage) => word.isPinned(stage));
-    const into = source ? [rowIn(word, source)] : [told('in', 'stages.step_given_text')];
+    const into = source ? [rowIn(word, source)] : [told('in', 'steps.given_qkv')];
     return [
       ...into,
       ...(trace.x ? [told('does', 'steps.project_does')] : []),

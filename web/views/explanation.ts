@@ -27,7 +27,7 @@ export function explanation(model: ExplanationModel): TemplateResult {
             <span class="equals">=</span><strong class="result ${roleOf(why.cell.stage)}">${result}</strong>
           </p>
         </div>
-        ${sources(model)}
+        ${maximumNote(model)} ${sources(model)}
       </div>
       ${table(model)}
     </div>
@@ -37,6 +37,12 @@ export function explanation(model: ExplanationModel): TemplateResult {
 function formulaRow(model: ExplanationModel): TemplateResult | typeof nothing {
   const maths = formula(model);
   return maths === nothing ? nothing : html`<div class="formula">${maths}</div>`;
+}
+
+/** Why the exponents are not the scores themselves, as a reader of the formula expects. */
+function maximumNote({ explanation: why, t }: ExplanationModel): TemplateResult | typeof nothing {
+  const worked = why.kind === 'softmax' && why.sum !== 0 && !isMasked(why.a[why.cell.column]!);
+  return worked ? html`<p class="remark">${t('explain.maximum')}</p>` : nothing;
 }
 
 /** Where the operands are: one button each. */

@@ -130,6 +130,7 @@ export const lessonStyles = css`
   }
   .lesson .formula {
     text-align: center;
+    text-wrap: balance;
     font-size: 17px;
   }
   .lesson em {

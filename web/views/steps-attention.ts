@@ -19,7 +19,7 @@ export function input({ trace, t, scene, matrix }: StepModel): Step | null {
   const text =
     layer > 0
       ? t('stages.step_input_above', { layer })
-      : t('stages.step_input_text', { d_model: scene.d_model });
+      : t('stages.step_input_text', { d_model: scene.d_model, last: scene.d_model - 1 });
   return {
     id: 'input',
     title: t(layer > 0 ? 'stages.step_input_layer' : 'stages.step_input'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyIntent, canRelease, sourceLabel, type Intent } from '../../../web/model/edit.js';
+import { isGiven } from '../../../web/model/edit-cells.js';
 import { History } from '../../../web/model/history.js';
 import { messages } from '../../../web/model/i18n.js';
 import { parseBlock } from '../../../web/model/paste.js';
@@ -251,6 +252,27 @@ describe('releasing', () => {
       canRelease(scores, { stage: 'weights', head: 0 }),
     ]).toEqual([false, true]);
   });
+});
+
+test('a matrix is given as long as it stands as the lesson or the link began', () => {
+  const start = apple();
+  const place = { stage: 'k', head: 0 } as const;
+  const cells = (value: number): Intent => ({
+    type: 'cells',
+    stage: 'k',
+    head: 0,
+    row: 0,
+    column: 0,
+    values: [[value]],
+  });
+  const typed = edit(start, cells(7)).scene;
+  expect(isGiven(start, start, place)).toBe(true);
+  expect(isGiven(typed, start, place)).toBe(false);
+  expect(isGiven(typed, start, { stage: 'v', head: 0 })).toBe(true);
+  const first = start.pins.k?.[0]?.[0]?.[0] ?? NaN;
+  expect(isGiven(edit(typed, cells(first)).scene, start, place)).toBe(true);
+  expect(isGiven(sceneOf({}), start, place)).toBe(false);
+  expect(isGiven(start, sceneOf({}), place)).toBe(false);
 });
 
 test('a matrix says where its numbers come from', () => {

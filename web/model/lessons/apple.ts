@@ -10,8 +10,14 @@ export const apple: Lesson = {
   body: [
     {
       text: {
-        en: '[t|我] (I), [t|喜欢] (like), [t|苹果] (apples). Only [t|苹果] asks here: its [q|query] meets the three [k|keys], and the weights that result mix the three [v|values].',
-        zh: '这里只有[t|苹果]在提问：它的[q|查询]与三个词的[k|键]逐一相比，得到的权重再把三个[v|值]混合成输出。',
+        en: 'Attention lets each word take over from others what it needs. For that a word has three rows of numbers: a [q|query], what it looks for; a [k|key], what it is found by; a [v|value], what it hands over.',
+        zh: '注意力让每个词去看别的词，从它们那里取来自己需要的东西。为此，一个词有三行数：[q|查询]，它在找什么；[k|键]，它凭什么被找到；[v|值]，它被看到时交出什么。',
+      },
+    },
+    {
+      text: {
+        en: '[t|我] (I) [t|喜欢] (like) [t|苹果] (apples). Only [t|苹果] asks: the better a key fits its query, the more of that word’s value goes into the output.',
+        zh: '这里只有[t|苹果]在提问。它的查询与三个词的键逐一相比：键越相配，那个词的值在输出里占得越多。',
       },
     },
     {
@@ -26,11 +32,11 @@ export const apple: Lesson = {
           zh: '*除以 √4 = 2：*{heads.0.scaled.0.0:2}、{heads.0.scaled.0.1:3}、{heads.0.scaled.0.2:3}。',
         },
         {
-          en: '*Softmax:* raise [m|e] to each score, then divide by the sum. Weights: {heads.0.weights.0.0}, {heads.0.weights.0.1}, {heads.0.weights.0.2}.',
+          en: '*Softmax:* raise [m|e] to each score, divide by the sum. Weights: {heads.0.weights.0.0}, {heads.0.weights.0.1}, {heads.0.weights.0.2}.',
           zh: '*Softmax：*以 [m|e] 为底取指数，再除以三者之和，得到权重 {heads.0.weights.0.0}、{heads.0.weights.0.1}、{heads.0.weights.0.2}。',
         },
         {
-          en: '*Mix.* The first output number is {heads.0.weights.0.0}×0.7 + {heads.0.weights.0.1}×0.3 + {heads.0.weights.0.2}×0.1 = {output.0.0}; the other three likewise.',
+          en: '*Mix.* The first output number is {heads.0.weights.0.0}×0.7 + {heads.0.weights.0.1}×0.3 + {heads.0.weights.0.2}×0.1 = {output.0.0}.',
           zh: '*混合。*输出的第一个数是 {heads.0.weights.0.0}×0.7 + {heads.0.weights.0.1}×0.3 + {heads.0.weights.0.2}×0.1 = {output.0.0}，其余三个数算法相同。',
         },
       ],
@@ -38,14 +44,14 @@ export const apple: Lesson = {
     { formula: 'softmax([q|q][k|K]ᵀ / √[m|d])[v|V]' },
     {
       text: {
-        en: 'That is the whole formula (Vaswani et al. 2017, section 3.2.1).',
-        zh: '整个公式就是这样（Vaswani 等，2017，第 3.2.1 节）。',
+        en: 'That is the whole formula (Vaswani et al. 2017, section 3.2.1). Lessons 2 and 3 tell where the rows come from.',
+        zh: '整个公式就是这样（Vaswani 等，2017，第 3.2.1 节）。这三行数从哪里来，见第 2、3 课。',
       },
     },
     {
       text: {
-        en: 'On paper you round at every step: weights 0.275, 0.344, 0.381, then output 0.3338, 0.4826, 0.5768, 0.3206. This page carries 32-bit numbers through and rounds only what it shows: weights {heads.0.weights.0.0:6}, {heads.0.weights.0.1:6}, {heads.0.weights.0.2:6}, output {output.0.0:6}, {output.0.1:6}, {output.0.2:6}, {output.0.3:6}. The method is the same; rounding moves the output by less than 0.0002.',
-        zh: '用纸笔算，每一步都要四舍五入：权重 0.275、0.344、0.381，输出 0.3338、0.4826、0.5768、0.3206。本页从头到尾用 32 位浮点数计算，只在显示时舍入：权重 {heads.0.weights.0.0:6}、{heads.0.weights.0.1:6}、{heads.0.weights.0.2:6}，输出 {output.0.0:6}、{output.0.1:6}、{output.0.2:6}、{output.0.3:6}。方法完全一样，舍入使输出相差不到 0.0002。',
+        en: 'On paper every step is rounded: weights 0.275, 0.344, 0.381, output 0.3338, 0.4826, 0.5768, 0.3206. This page rounds only what it shows: weights {heads.0.weights.0.0:6}, {heads.0.weights.0.1:6}, {heads.0.weights.0.2:6}, output {output.0.0:6}, {output.0.1:6}, {output.0.2:6}, {output.0.3:6}. Rounding moved the output by less than 0.0002.',
+        zh: '用纸笔算，每一步都要四舍五入：权重 0.275、0.344、0.381，输出 0.3338、0.4826、0.5768、0.3206。本页只在显示时舍入：权重 {heads.0.weights.0.0:6}、{heads.0.weights.0.1:6}、{heads.0.weights.0.2:6}，输出 {output.0.0:6}、{output.0.1:6}、{output.0.2:6}、{output.0.3:6}。方法完全一样，舍入使输出相差不到 0.0002。',
       },
     },
   ],

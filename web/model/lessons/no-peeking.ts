@@ -30,8 +30,8 @@ export const noPeeking: Lesson = {
     },
     {
       text: {
-        en: 'A *window* keeps long texts affordable. *Padding* hides the filling that makes sentences of a batch equally long. And a mask drawn by hand hides what you like, even a whole row: then there is nothing to divide by, and weights and output are 0.',
-        zh: '*窗口*掩码让长文本算得起。*填充*掩码挡住一批句子里凑长度的填充词。手工画的掩码想挡什么就挡什么，哪怕挡掉整整一行：那时分母为零，没有东西可分，权重和输出就都是 0。',
+        en: 'A *window* keeps long texts affordable. *Padding* hides the filling that brings sentences worked on together to one length. And a mask drawn by hand hides what you like, even a whole row: then there is nothing to divide by, and weights and output are 0.',
+        zh: '*窗口*掩码让长文本算得起。*填充*掩码挡住填充词：几句话一起算时，短的要补到一样长。手工画的掩码想挡什么就挡什么，哪怕挡掉整整一行：那时分母为零，没有东西可分，权重和输出就都是 0。',
       },
     },
   ],

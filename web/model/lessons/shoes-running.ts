@@ -7,8 +7,8 @@ export const shoesRunning: Lesson = {
   body: [
     {
       text: {
-        en: 'Think of a shop. What you type into its search box is a [q|query]. What a product can be found by is its [k|key]. What you carry home is its [v|value]. In attention every word plays all three parts.',
-        zh: '想想在网上买东西：你在搜索框里输入的是[q|查询]，商品凭什么被搜到，那是它的[k|键]，最后拿回家的是它的[v|值]。在注意力里，每个词都要同时扮演这三种角色。',
+        en: 'Think of a shop. What you type into its search box is a [q|query]. What a product can be found by is its [k|key]. What you carry home is its [v|value]. In attention every word plays all three parts: its query is compared with the key of every word, its own included, and the better they fit, the more of that word’s value it takes home.',
+        zh: '想想在网上买东西：你在搜索框里输入的是[q|查询]，商品凭什么被搜到，那是它的[k|键]，最后拿回家的是它的[v|值]。在注意力里，每个词都要同时扮演这三种角色：拿自己的查询去比每个词的键（包括自己的），越相配，就从那个词的值里拿得越多。',
       },
     },
     {

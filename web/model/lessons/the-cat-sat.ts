@@ -10,7 +10,13 @@ export const theCatSat: Lesson = {
   body: [
     {
       text: {
-        en: 'A model cannot read [t|the], [t|cat] or [t|sat]. It gets a row of four numbers for each: its *embedding*. Ours are drawn at random (seed 42), so look for no meaning here; follow the arithmetic.',
+        en: 'What a word means depends on the words around it. Attention lets each word look at the others and take something from them.',
+        zh: '一个词的意思，要看它周围有哪些词。注意力让每个词去看别的词，再从它们那里取来一些东西。',
+      },
+    },
+    {
+      text: {
+        en: 'A model cannot read [t|the], [t|cat] or [t|sat]. It gets a row of four numbers for each: its *embedding*. Ours are random (seed 42): look for no meaning, follow the arithmetic.',
         zh: '模型并不认识 [t|the]、[t|cat]、[t|sat]。它拿到的，是每个词对应的一行四个数，叫做*词向量*。这里的数是随机抽取的（种子 42），先别找含义，跟着算式走就好。',
       },
     },
@@ -18,12 +24,12 @@ export const theCatSat: Lesson = {
       ordered: true,
       list: [
         {
-          en: 'Every row is multiplied by [q|W_Q], [k|W_K] and [v|W_V]. So each word gets a [q|query], a [k|key] and a [v|value].',
-          zh: '每一行分别乘以 [q|W_Q]、[k|W_K]、[v|W_V]，于是每个词都有了[q|查询]、[k|键]和[v|值]。',
+          en: 'Every row is multiplied by [q|W_Q], [k|W_K] and [v|W_V]. So each word gets a [q|query], what it looks for; a [k|key], what it is found by; and a [v|value], what it hands over.',
+          zh: '每一行分别乘以 [q|W_Q]、[k|W_K]、[v|W_V]，于是每个词都有了[q|查询]（在找什么）、[k|键]（凭什么被找到）和[v|值]（交出什么）。',
         },
         {
-          en: 'The [q|query] of [t|the] times the [k|key] of [t|cat], number by number, added up, is {heads.0.raw.0.1}.',
-          zh: '[t|the] 的[q|查询]与 [t|cat] 的[k|键]对应相乘再相加，得 {heads.0.raw.0.1}。',
+          en: 'The [q|query] of [t|the] times the [k|key] of [t|cat], number by number, added up, is {heads.0.raw.0.1}. The better they fit, the larger it is.',
+          zh: '[t|the] 的[q|查询]与 [t|cat] 的[k|键]对应相乘再相加，得 {heads.0.raw.0.1}。两者越相配，这个数就越大。',
         },
         {
           en: 'Divided by √4 = 2, the root of its width, it becomes the score {heads.0.scaled.0.1}.',
@@ -34,16 +40,16 @@ export const theCatSat: Lesson = {
           zh: 'softmax 把 [t|the] 的三个分数变成总和为 1 的权重：{heads.0.weights.0.0}、{heads.0.weights.0.1}、{heads.0.weights.0.2}。',
         },
         {
-          en: 'The three [v|values], mixed in these shares, are the output of [t|the]: {output.0.0}, {output.0.1}, {output.0.2}, {output.0.3}.',
-          zh: '按这些权重把三个[v|值]混合起来，就是 [t|the] 的输出：{output.0.0}、{output.0.1}、{output.0.2}、{output.0.3}。',
+          en: 'The three [v|values], mixed in these shares, are the output of [t|the]: {output.0.0}, {output.0.1}, {output.0.2}, {output.0.3}. Every word it looked at has a share in it.',
+          zh: '按这些权重把三个[v|值]混合起来，就是 [t|the] 的输出：{output.0.0}、{output.0.1}、{output.0.2}、{output.0.3}。它看到的每个词，都在这一行新数里占了一份。',
         },
       ],
     },
-    { formula: 'Attention([q|Q], [k|K], [v|V]) = softmax([q|Q][k|K]ᵀ / √[m|d_k])[v|V]' },
+    { formula: 'Attention([q|Q], [k|K], [v|V]) = softmax([q|Q][k|K]ᵀ\u00a0/\u00a0√[m|d_k])[v|V]' },
     {
       text: {
-        en: 'All three words go this way at once (Vaswani et al. 2017, section 3.2.1). Click any number to see how it came about.',
-        zh: '三个词同时走完这条路（Vaswani 等，2017，第 3.2.1 节）。点任意一个数，就能看到它是怎么算出来的。',
+        en: 'All three words go this way at once (Vaswani et al. 2017, section 3.2.1).',
+        zh: '三个词同时走完这条路（Vaswani 等，2017，第 3.2.1 节）。',
       },
     },
   ],

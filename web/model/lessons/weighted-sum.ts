@@ -22,7 +22,7 @@ export const weightedSum: Lesson = {
     },
     {
       formula:
-        '{heads.0.weights.0.0}·[1, 2] + {heads.0.weights.0.1}·[3, 4] + {heads.0.weights.0.2}·[5, 6] = [{output.0.0}, {output.0.1}]',
+        '{heads.0.weights.0.0}·[1,\u00a02] + {heads.0.weights.0.1}·[3,\u00a04] + {heads.0.weights.0.2}·[5,\u00a06] = [{output.0.0},\u00a0{output.0.1}]',
     },
     {
       text: {

@@ -42,8 +42,8 @@ export const wholeBlock: Lesson = {
     { formula: '[m|y] = LN([m|x] + Attention([m|x])),  LN([m|y] + FFN([m|y]))' },
     {
       text: {
-        en: 'Three such layers follow each other. A word here sees itself and the one before, yet news travels, one word further in each layer. *Rollout* multiplies what the layers pass on, half of it for the residual (Abnar & Zuidema 2020): of [t|comes], the share that began as [t|when] is {layers.0.rollout.4.2} after one layer, {layers.1.rollout.4.2} after two, {layers.2.rollout.4.2} after three.',
-        zh: '这样的层接连有三层。这里每个词只看得到自己和前一个词，消息却会往后传，每层多走一个词。*rollout* 把各层传递的比例相乘，其中一半归残差（Abnar 和 Zuidema，2020）：[t|comes] 里来自 [t|when] 的份额，一层之后是 {layers.0.rollout.4.2}，两层之后 {layers.1.rollout.4.2}，三层之后 {layers.2.rollout.4.2}。',
+        en: 'Three such layers follow each other. A word here sees itself and the one before, yet news travels, one word further in each layer. *Attention rollout* multiplies what the layers pass on, half of it for the residual (Abnar & Zuidema 2020): of [t|comes], the share that began as [t|when] is {layers.0.rollout.4.2} after one layer, {layers.1.rollout.4.2} after two, {layers.2.rollout.4.2} after three.',
+        zh: '这样的层接连有三层。这里每个词只看得到自己和前一个词，消息却会往后传，每层多走一个词。*注意力展开*（rollout）把各层传递的比例相乘，其中一半归残差（Abnar 和 Zuidema，2020）：[t|comes] 里来自 [t|when] 的份额，一层之后是 {layers.0.rollout.4.2}，两层之后 {layers.1.rollout.4.2}，三层之后 {layers.2.rollout.4.2}。',
       },
     },
   ],

@@ -4,8 +4,8 @@ import type { Messages } from '../i18n.js';
 export const compare = {
   title: { en: 'Compare A with B', zh: '对比 A 与 B' },
   intro: {
-    en: 'A is a state of the playground that is kept, B is how it is now.',
-    zh: 'A 是留下来的样子，B 是现在的样子。',
+    en: 'A is kept as it was, B is the playground as it is now. Change something, and see what differs.',
+    zh: 'A 是留下来的样子，B 是演练场现在的样子。改点什么，就看得出哪里不同。',
   },
   keep: { en: 'Keep this one instead', zh: '改留现在的样子' },
   keep_hint: { en: 'The present state becomes A', zh: '把现在的样子留作 A' },
@@ -30,8 +30,8 @@ export const compare = {
   ready_reversed: { en: 'in reverse word order', zh: '词序颠倒' },
 
   same: {
-    en: 'A and B are the same so far. Change a word, a setting or a number and see here what it does.',
-    zh: 'A 和 B 现在一样。改一个词、一项设置或一个数，就能在这里看到结果。',
+    en: 'A and B are still the same. Change a word, a setting or a number anywhere on the page, or begin with one of these.',
+    zh: 'A 和 B 现在还一样。在页面上改一个词、一项设置或一个数，或者先点上面的一项。',
   },
   same_readonly: { en: 'A and B are the same.', zh: 'A 和 B 一样。' },
   no_head: {

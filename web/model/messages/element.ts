@@ -103,7 +103,7 @@ export const element = {
     zh: '“{token}”这一行总和为 0：没有可以看到的键',
   },
   row_spread: {
-    en: 'Entropy {entropy}: spread as over {words} words alike',
+    en: 'Entropy {entropy}: as spread out as {words} equal weights',
     zh: '熵 {entropy}：相当于平均看 {words} 个词',
   },
   alignment: {

@@ -50,6 +50,10 @@ export const explain = {
   noun_mixed: { en: 'mixed weight', zh: '混合权重' },
   noun_rollout: { en: 'rollout', zh: '注意力展开' },
 
+  maximum: {
+    en: 'max is the largest score of the row. Taking it off every score changes no weight; it keeps exp small.',
+    zh: 'max 是这一行最大的分数。每个分数都减去它，权重不变，只是不让 exp 变得太大。',
+  },
   typed: {
     en: 'This number was given, not calculated. Nothing comes before it.',
     zh: '这个数是直接给定的，不是算出来的，之前没有别的计算。',

@@ -36,6 +36,7 @@ export const notes = {
   },
   source_random: { en: 'random, seed {seed}', zh: '随机数，种子 {seed}' },
   source_typed: { en: 'yours', zh: '你填的' },
+  source_given: { en: 'given', zh: '给定的' },
   source_pinned: { en: 'pinned', zh: '已固定' },
   source_initial: { en: 'where training starts', zh: '训练开始时的值' },
   source_silent: { en: 'silenced', zh: '已静音' },

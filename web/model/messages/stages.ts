@@ -131,14 +131,17 @@ export const stages = {
   step_score: { en: 'Scores become weights', zh: '分数变成权重' },
   step_mix: { en: 'The weighted sum', zh: '加权求和' },
   step_join: { en: 'The heads together', zh: '合并各个头' },
-  step_input_text: { en: 'Each token is a row of {d_model} numbers.', zh: '每个词元是一行 {d_model} 个数。' },
+  step_input_text: {
+    en: 'Each token, a word or a piece of one, is a row of {d_model} numbers: its channels 0 to {last}.',
+    zh: '每个词元（一个词，或词的一部分）是一行 {d_model} 个数，也就是第 0 到 {last} 维。',
+  },
   step_project_text: {
     en: 'The same input is multiplied by three matrices: what a token looks for, what it is found by, and what it hands over.',
     zh: '同一个输入分别乘以三个矩阵：在找什么、凭什么被找到、交出什么。',
   },
   step_given_text: {
-    en: 'This example starts from queries, keys and values.',
-    zh: '这个例子直接从查询、键、值开始。',
+    en: 'The query says what a token looks for, the key what it is found by, the value what it hands over. Here all three are given.',
+    zh: '查询是一个词元在找什么，键是它凭什么被找到，值是它被看到时交出什么。这里三样都是给定的。',
   },
   step_score_text: {
     en: 'How well does each query match each key? Softmax turns a row of scores into shares that sum to 1.',

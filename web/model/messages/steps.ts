@@ -49,9 +49,9 @@ export const steps = {
     en: 'Query and key are then turned by their place in the sentence.',
     zh: '查询和键再按句中的位置旋转。',
   },
-  query_out: { en: 'Query {row}', zh: '查询 {row}' },
-  key_out: { en: 'Key {row}', zh: '键 {row}' },
-  value_out: { en: 'Value {row}', zh: '值 {row}' },
+  query_out: { en: 'Query, what it looks for: {row}', zh: '查询，它在找什么：{row}' },
+  key_out: { en: 'Key, what it is found by: {row}', zh: '键，它凭什么被找到：{row}' },
+  value_out: { en: 'Value, what it hands over: {row}', zh: '值，它交出什么：{row}' },
   context_out: {
     en: 'Keys and values come from the second text.',
     zh: '键和值来自第二段文本。',
@@ -82,14 +82,18 @@ export const steps = {
     zh: '{count} 个词里有 {hidden} 个不给“{word}”看，分不到份额。',
   },
   mask_none: { en: 'Nothing is hidden from {word}.', zh: '“{word}”什么都可以看到。' },
+  given_qkv: {
+    en: 'This example starts from queries, keys and values.',
+    zh: '这个例子直接从查询、键、值开始。',
+  },
   given_in: { en: 'This example starts from scores.', zh: '这个例子直接从分数开始。' },
   softmax_temperature: {
     en: 'Each score is divided by the temperature, {temperature}.',
     zh: '每个分数先除以温度 {temperature}。',
   },
   softmax_does: {
-    en: 'e is raised to each score, and each result divided by their sum.',
-    zh: '以 e 为底、分数为指数，再各自除以总和。',
+    en: 'The number e is raised to each score, and each result divided by their sum.',
+    zh: '以常数 e 为底、分数为指数，再各自除以总和。',
   },
   softmax_blind: {
     en: '{word} may look at nothing: all its weights are 0.',

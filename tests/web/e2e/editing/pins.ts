@@ -32,7 +32,7 @@ test('what lies before a pinned matrix no longer matters for what lies after it'
   expect(after.output).toEqual(pinned.output);
 });
 
-test('a random matrix says its seed, a typed one says it is yours, and goes back to random', async () => {
+test('a random matrix says its seed, a given one that it is given, a typed one that it is yours', async () => {
   const playground = await visit({ lesson: 'the_cat_sat' });
   const matrix = playground.matrix('w_q');
   expect(await matrix.getByText('random, seed 42').isVisible()).toBe(true);
@@ -43,7 +43,10 @@ test('a random matrix says its seed, a typed one says it is yours, and goes back
   await matrix.getByRole('button', { name: 'Back to random' }).click();
   expect(await playground.trace()).toEqual(before);
   await playground.pickLesson(4);
+  expect(await playground.matrix('k').getByText('given', { exact: true }).isVisible()).toBe(true);
+  await playground.type('k', 0, 0, '0.5');
   expect(await playground.matrix('k').getByText('yours', { exact: true }).isVisible()).toBe(true);
+  expect(await playground.matrix('v').getByText('given', { exact: true }).isVisible()).toBe(true);
   expect(await playground.matrix('k').getByRole('button', { name: 'Release' }).count()).toBe(0);
 });
 

@@ -30,7 +30,7 @@ test('the contents say which lessons were opened and whose question is answered,
     const lines = await marks(playground);
     expect(lines).toHaveLength(11);
     expect(lines[0]).toBe('2. Three words, four numbers each');
-    expect(lines[2]).toBe('4. By hand: 我喜欢苹果 ✓ question answered');
+    expect(lines[2]).toBe('4. By hand: 我喜欢苹果 (I like apples) ✓ question answered');
     expect(lines[3]).toBe('5. Softmax: from scores to shares · opened');
   };
   await check();
