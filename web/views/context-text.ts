@@ -1,11 +1,11 @@
 // The second text, which keys and values come from: a field to type in, and its tokens with the share each gets.
-import { html, noChange, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Translate } from '../model/i18n.js';
 import { visibleToken } from '../model/tokens.js';
 import { cssVars } from './css-vars.js';
 import { fieldError } from './field-error.js';
 import { padding, type PaddingModel } from './padding.js';
+import { textField } from './text-field.js';
 import { tokenText } from './token-text.js';
 
 export interface ContextModel extends PaddingModel {
@@ -32,31 +32,10 @@ export function contextText(model: ContextModel): TemplateResult {
   </div>`;
 }
 
-function field({ text, composing, error, t, onContext, onCompose }: ContextModel): TemplateResult {
-  const typed = (event: Event) => {
-    if (event instanceof InputEvent && event.isComposing) return;
-    onContext((event.target as HTMLTextAreaElement).value);
-  };
+function field(model: ContextModel): TemplateResult {
+  const { error, t, onContext } = model;
   return html`<div class="sentence-field">
-    <label for="context">${t('sentence.context')}</label>
-    <textarea
-      id="context"
-      rows="1"
-      spellcheck="false"
-      autocomplete="off"
-      dir="auto"
-      .value=${composing ? noChange : live(text)}
-      aria-describedby=${error ? 'context-error' : nothing}
-      aria-invalid=${error ? 'true' : 'false'}
-      @input=${typed}
-      @compositionstart=${() => {
-        onCompose(true);
-      }}
-      @compositionend=${(event: Event) => {
-        onCompose(false);
-        typed(event);
-      }}
-    ></textarea>
+    ${textField({ ...model, id: 'context', label: t('sentence.context'), faulty: error !== null, onText: onContext })}
     <button
       type="button"
       class="context-remove"

@@ -1,5 +1,5 @@
 // The sentence: a field to type in, and its tokens as chips that can be chosen, renamed, moved, merged, split, deleted.
-import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
 import type { Translate } from '../model/i18n.js';
@@ -10,6 +10,7 @@ import { visibleToken } from '../model/tokens.js';
 import { cssVars } from './css-vars.js';
 import { fieldError } from './field-error.js';
 import { padding, type PaddingModel } from './padding.js';
+import { textField } from './text-field.js';
 import { tokenText } from './token-text.js';
 
 export type ChipAction = 'rename' | 'split' | 'merge' | 'left' | 'right' | 'delete';
@@ -54,31 +55,8 @@ export function sentence(model: SentenceModel): TemplateResult {
 
 function field(model: SentenceModel): TemplateResult {
   const { t } = model;
-  const typed = (event: Event) => {
-    // While an input method composes, the field holds letters that are not the reader's text yet.
-    if (event instanceof InputEvent && event.isComposing) return;
-    model.onText((event.target as HTMLTextAreaElement).value);
-  };
   return html`<div class="sentence-field">
-    <label for="text">${t('sentence.sentence')}</label>
-    <textarea
-      id="text"
-      rows="1"
-      spellcheck="false"
-      autocomplete="off"
-      dir="auto"
-      .value=${model.composing ? noChange : live(model.text)}
-      aria-describedby=${model.error ? 'text-error' : nothing}
-      aria-invalid=${model.error ? 'true' : 'false'}
-      @input=${typed}
-      @compositionstart=${() => {
-        model.onCompose(true);
-      }}
-      @compositionend=${(event: Event) => {
-        model.onCompose(false);
-        typed(event);
-      }}
-    ></textarea>
+    ${textField({ ...model, id: 'text', label: t('sentence.sentence'), faulty: model.error !== null })}
     <label class="tokenize" title=${t(tokenizeHint)}
       ><span>${t(tokenizeLabel)}</span>
       <select
