@@ -10,6 +10,7 @@ import {
 } from '../../../web/views/explanation.js';
 import { theme as themeStyles } from '../../../web/views/theme.js';
 import { stageOf } from '../../../web/model/stages.js';
+import { blankExplanation } from '../unit/blank-explanation.js';
 
 /** Numbers as lists; what a kind does not fill in is left out. */
 export type Mock = Partial<Omit<Explanation, 'a' | 'b' | 'terms'>> &
@@ -24,29 +25,6 @@ export interface Shown {
   readonly lang?: Lang;
 }
 
-const blank = {
-  operands: [],
-  factor: 1,
-  d_head: 0,
-  normal: 0,
-  draw: 0,
-  pos: 0,
-  pair: 0,
-  angle: 0,
-  function: '',
-  visible: true,
-  maximum: 0,
-  temperature: 1,
-  sum: 0,
-  mean: 0,
-  variance: 0,
-  gamma: 1,
-  beta: 0,
-  epsilon: 0,
-  distance: 0,
-  bucket: 0,
-  identity: 0,
-};
 /** JSON has no infinity: null stands for a masked score. */
 const floats = (list: readonly (number | null)[] = []): Float32Array =>
   Float32Array.from(list, (value) => value ?? -Infinity);
@@ -70,7 +48,13 @@ class ExplanationHarness {
   model(shown: Shown): ExplanationModel {
     const { why, tokens } = shown;
     return {
-      explanation: { ...blank, ...why, a: floats(why.a), b: floats(why.b), terms: floats(why.terms) },
+      explanation: {
+        ...blankExplanation,
+        ...why,
+        a: floats(why.a),
+        b: floats(why.b),
+        terms: floats(why.terms),
+      },
       names: (stage) => stageOf(stage).symbol,
       tokens,
       keys: shown.keys ?? tokens,

@@ -4,6 +4,7 @@ import { stageOf } from '../../../web/model/stages.js';
 import type { Explanation } from '../../../web/model/trace.js';
 import { explanationText, type ExplanationModel } from '../../../web/views/explanation.js';
 import { cellOf, plainNumber, tokenName } from '../../../web/views/explanation-model.js';
+import { blankExplanation } from './blank-explanation.js';
 
 const f32 = (...values: number[]): Float32Array => Float32Array.from(values);
 
@@ -13,37 +14,8 @@ function said(
   model: Partial<ExplanationModel> = {},
   lang: 'en' | 'zh' = 'en',
 ): string {
-  const blank: Explanation = {
-    cell: { stage: 'raw', head: 0, row: 0, column: 0 },
-    kind: 'typed',
-    operands: [],
-    a: f32(),
-    b: f32(),
-    terms: f32(),
-    result: 0,
-    factor: 1,
-    d_head: 0,
-    normal: 0,
-    draw: 0,
-    pos: 0,
-    pair: 0,
-    angle: 0,
-    function: '',
-    visible: true,
-    maximum: 0,
-    temperature: 1,
-    sum: 0,
-    mean: 0,
-    variance: 0,
-    gamma: 1,
-    beta: 0,
-    epsilon: 0,
-    distance: 0,
-    bucket: 0,
-    identity: 0,
-  };
   return explanationText({
-    explanation: { ...blank, ...why },
+    explanation: { ...blankExplanation, ...why },
     names: (stage) => stageOf(stage).symbol,
     tokens: ['我', '喜欢', '苹果'],
     keys: ['我', '喜欢', '苹果'],

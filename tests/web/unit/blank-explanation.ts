@@ -1,0 +1,32 @@
+// An explanation in which nothing is filled in: tests say only what their cell needs.
+import type { Explanation } from '../../../web/model/trace.js';
+
+export const blankExplanation: Explanation = {
+  cell: { stage: 'raw', head: 0, row: 0, column: 0 },
+  kind: 'typed',
+  operands: [],
+  a: new Float32Array(),
+  b: new Float32Array(),
+  terms: new Float32Array(),
+  result: 0,
+  factor: 1,
+  d_head: 0,
+  normal: 0,
+  draw: 0,
+  pos: 0,
+  pair: 0,
+  angle: 0,
+  function: '',
+  visible: true,
+  maximum: 0,
+  temperature: 1,
+  sum: 0,
+  mean: 0,
+  variance: 0,
+  gamma: 1,
+  beta: 0,
+  epsilon: 0,
+  distance: 0,
+  bucket: 0,
+  identity: 0,
+};
