@@ -94,6 +94,7 @@ export class Desk implements Host {
     }
     if (asked !== this.#asked) return;
     this.contentsOpen = false;
+    this.lessonOpen ||= byPerson; // who chose a lesson wants to read it
     this.walk.restart();
     if (this.#act((session) => session.openLesson(id), byPerson) && byPerson)
       this.around.focus('.lesson summary');

@@ -38,6 +38,7 @@ export class Session {
   /** What was typed and refused, by field; it stays there until that field is edited again, or the whole scene is another. */
   readonly drafts = new Map<string, string>();
   #answer: Answer | null = null;
+  #tried: { readonly lesson: Lesson; readonly index: number } | null = null;
   #lessonTrace: { readonly lesson: Lesson; readonly trace: Trace } | null = null;
 
   constructor(
@@ -65,6 +66,11 @@ export class Session {
 
   get answer(): Answer | null {
     return this.#answer?.lesson === this.lesson ? this.#answer : null;
+  }
+
+  /** Which of the lesson's tries was opened last. */
+  get tried(): number | null {
+    return this.#tried?.lesson === this.lesson ? this.#tried.index : null;
   }
 
   openLesson(id: string): boolean {
@@ -116,6 +122,7 @@ export class Session {
       'scene',
     );
     this.gaze.cell(attempt.focus ?? this.lesson.focus);
+    this.#tried = { lesson: this.lesson, index };
     return done;
   }
 
@@ -141,6 +148,7 @@ export class Session {
     const done = this.playground.dispatch(intent, field, now_ms);
     if (done) {
       this.drafts.delete(field);
+      this.#tried = null;
       if (intent.type === 'scene') this.drafts.clear();
       else this.#recheck();
     }
@@ -273,6 +281,7 @@ export class Session {
   }
 
   #fresh(): void {
+    this.#tried = null;
     this.chip = null;
     this.renaming = false;
     this.refusedCell = null;

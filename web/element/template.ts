@@ -55,7 +55,8 @@ export function playgroundTemplate(given: Shown): TemplateResult {
   </div>`;
 }
 
-function lessonView({ session, lang, desk, actions }: Scope, t: Translate): TemplateResult {
+function lessonView(given: Scope, t: Translate): TemplateResult {
+  const { session, lang, desk, actions } = given;
   const { lesson, lessonTrace, answer, playground } = session;
   // Fewer digits than three would make the text's sums come out wrong.
   const precision = Math.max(3, playground.scene.view.precision);
@@ -73,6 +74,8 @@ function lessonView({ session, lang, desk, actions }: Scope, t: Translate): Temp
     t,
     fill: (text) => fill(text, lessonTrace),
     answer: shownAnswer,
+    tried: session.tried,
+    reading: readingView(given),
     onLesson: actions.lesson,
     onTry: actions.try,
     onGuess: actions.guess,

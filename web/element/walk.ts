@@ -54,7 +54,9 @@ export class Walk {
   /** Another lesson begins with its first step. */
   restart(): void {
     this.pause();
-    this.#to(0);
+    this.#id = null; // the first step of the scene before may be a later one of the next
+    this.#place = 0;
+    this.#enter();
   }
 
   playOrPause(): void {

@@ -31,6 +31,13 @@ export const explanationStyles = css`
     font-family: var(--reading, serif);
     font-size: 16px;
   }
+  .aside {
+    max-width: 34rem;
+    margin-top: 8px;
+    color: var(--muted);
+    font-size: 13px;
+    line-height: 1.5;
+  }
   .line {
     display: flex;
     gap: 0.55em;

@@ -42,7 +42,7 @@ function formulaRow(model: ExplanationModel): TemplateResult | typeof nothing {
 /** Why the exponents are not the scores themselves, as a reader of the formula expects. */
 function maximumNote({ explanation: why, t }: ExplanationModel): TemplateResult | typeof nothing {
   const worked = why.kind === 'softmax' && why.sum !== 0 && !isMasked(why.a[why.cell.column]!);
-  return worked ? html`<p class="remark">${t('explain.maximum')}</p>` : nothing;
+  return worked ? html`<p class="aside">${t('explain.maximum')}</p>` : nothing;
 }
 
 /** Where the operands are: one button each. */

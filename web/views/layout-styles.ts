@@ -24,6 +24,10 @@ export const layoutStyles = css`
   :lang(zh) {
     line-break: strict;
   }
+  /* Where no other serif is at hand: of these faces only the Korean one has an apostrophe as narrow as English wants it. */
+  .layout:lang(en) {
+    --reading: Charter, 'Iowan Old Style', Georgia, 'Noto Serif', 'Noto Serif CJK KR', 'Songti SC', serif;
+  }
   h2,
   h3,
   p,

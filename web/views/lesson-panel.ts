@@ -13,6 +13,9 @@ export interface LessonModel extends Omit<ContentsModel, 'current'> {
   readonly fill: (text: string) => Segment[];
   /** The reader's guess, the right answer and its explanation; null before a guess. */
   readonly answer: { readonly guess: number; readonly right: number; readonly reveal: Segment[] } | null;
+  /** Which try was opened last, and what the followed word looks at now: its effect, told where it was asked for. */
+  readonly tried: number | null;
+  readonly reading: readonly TemplateResult[];
   readonly onTry: (index: number) => void;
   readonly onGuess: (choice: number) => void;
   /** Shows the scene that the question asked about. */
@@ -59,7 +62,7 @@ function body({ lang, fill }: LessonModel, paragraph: Paragraph): TemplateResult
       </ul>`;
 }
 
-function tries({ lang, t, fill, onTry }: LessonModel, lesson: Lesson): TemplateResult {
+function tries({ lang, t, fill, tried, reading, onTry }: LessonModel, lesson: Lesson): TemplateResult {
   return html`<h3>${t('element.tries')}</h3>
     <ul class="tries">
       ${lesson.tries.map(
@@ -74,6 +77,9 @@ function tries({ lang, t, fill, onTry }: LessonModel, lesson: Lesson): TemplateR
               ${attempt.label[lang]}
             </button>
             <span>${prose(fill(attempt.why[lang]))}</span>
+            <div aria-live="polite">
+              ${index === tried ? html`<p class="tried"><b>${t('element.now')}</b> ${reading}</p>` : nothing}
+            </div>
           </li>`,
       )}
     </ul>`;

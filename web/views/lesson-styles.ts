@@ -27,6 +27,7 @@ export const lessonStyles = css`
   }
   .contents-done,
   .contents-mark,
+  .contents-later,
   .lesson-number,
   .onward-way {
     font: 13px/1.5 var(--ui);
@@ -186,7 +187,8 @@ export const lessonStyles = css`
     text-decoration: line-through;
     text-decoration-color: var(--error);
   }
-  .reveal {
+  .reveal,
+  .tried {
     border-inline-start: 3px solid var(--line);
     padding-inline-start: 12px;
   }

@@ -1,6 +1,7 @@
 // Which panel is open. A button for each, in words.
 import { html, type TemplateResult } from 'lit';
 import type { Translate } from '../model/i18n.js';
+import { bringUp } from './bring-up.js';
 import type { PanelKind } from './panel-kinds.js';
 
 export interface PanelBarModel {
@@ -20,8 +21,9 @@ export function panelBar({ kinds, open, t, onToggle }: PanelBarModel): TemplateR
           title=${t(`panels.${kind}_hint`)}
           aria-expanded=${open === kind ? 'true' : 'false'}
           aria-controls="panel"
-          @click=${() => {
+          @click=${(event: Event) => {
             onToggle(kind);
+            if (open !== kind) bringUp((event.currentTarget as Element).parentElement);
           }}
         >
           ${t(`panels.${kind}`)}

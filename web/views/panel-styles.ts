@@ -7,6 +7,7 @@ export const panelStyles = css`
     flex-wrap: wrap;
     gap: 6px;
     margin-block: 6px;
+    scroll-margin-top: 8px;
   }
   .panel-bar [aria-expanded='true'] {
     border-color: var(--accent);

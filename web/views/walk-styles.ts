@@ -49,6 +49,9 @@ export const walkStyles = css`
       grid-row: 1;
     }
   }
+  .walk-switch {
+    scroll-margin-top: 8px;
+  }
   .walk-switch[aria-pressed='true'] {
     border-color: var(--accent);
     color: var(--accent);

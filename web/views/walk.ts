@@ -4,6 +4,7 @@ import type { MessageKey, Translate } from '../model/i18n.js';
 import type { Fact, Told } from '../model/followed-word.js';
 import type { WalkStepId } from '../model/steps.js';
 import { visibleToken } from '../model/tokens-visible.js';
+import { bringUp } from './bring-up.js';
 import { tokenText } from './token-text.js';
 
 export interface WalkModel {
@@ -37,7 +38,10 @@ export function walkBar(walk: WalkModel, t: Translate): TemplateResult {
       type="button"
       class="walk-switch"
       aria-pressed=${walk.open ? 'true' : 'false'}
-      @click=${walk.onToggle}
+      @click=${(event: Event) => {
+        walk.onToggle();
+        if (!walk.open) bringUp(event.currentTarget as Element);
+      }}
     >
       ${t('steps.one_at_a_time')}
     </button>

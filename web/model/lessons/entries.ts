@@ -18,7 +18,7 @@ const entry = <Id extends string>(id: Id, number: number, en: string, zh: string
 export const entries = {
   the_cat_sat: entry('the_cat_sat', 2, 'Three words, four numbers each', '三个词，每词四个数'),
   shoes_running: entry('shoes_running', 3, 'Query, key, value', '查询、键、值'),
-  apple: entry('apple', 4, 'By hand: 我喜欢苹果 (I like apples)', '手算一遍：我喜欢苹果'),
+  apple: entry('apple', 4, 'By hand: 我喜欢苹果 (I\u00a0like\u00a0apples)', '手算一遍：我喜欢苹果'),
   title_softmax: entry('title_softmax', 5, 'Softmax: from scores to shares', 'Softmax：从分数到份额'),
   why_sqrt_d: entry('why_sqrt_d', 6, 'Why divide by √d', '为什么要除以 √d'),
   weighted_sum: entry('weighted_sum', 7, 'The weighted sum', '加权求和'),

@@ -4,6 +4,10 @@ import type { Messages } from '../i18n.js';
 export const course = {
   contents: { en: 'Contents', zh: '目录' },
   done: { en: '{done} of {count} answered', zh: '已答 {done}/{count} 题' },
+  first_later: {
+    en: 'Lesson 1 comes later: it is about weights that were learned.',
+    zh: '第 1 课稍后推出，讲的是训练出来的权重。',
+  },
   lesson_n: { en: 'Lesson {number}', zh: '第 {number} 课' },
   opened: { en: 'opened', zh: '看过' },
   answered: { en: 'question answered', zh: '题目已答' },

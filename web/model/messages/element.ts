@@ -37,6 +37,7 @@ export const element = {
   link_partly: { en: 'Parts of this link could not be used:', zh: '这个链接有一部分无法使用：' },
   link_refused: { en: 'This link cannot be opened: {reason}', zh: '这个链接打不开：{reason}' },
   tries: { en: 'Try it', zh: '动手试试' },
+  now: { en: 'Now:', zh: '现在：' },
   question: { en: 'Predict first', zh: '先猜一猜' },
   reveal_open: { en: 'Show it step by step', zh: '一步一步看' },
   right: { en: 'Yes.', zh: '对。' },

@@ -59,6 +59,32 @@ test('by keyboard: through the contents with arrows, back with Escape, on from t
   await eventually(() => focused(playground)).toMatch(/^第 4 课/);
 });
 
+test('on a phone the lesson starts folded, and one that was chosen is there to read', async () => {
+  const playground = await visit({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  const summary = playground.page.locator('.lesson-summary');
+  expect(await summary.isVisible()).toBe(false);
+  await playground.pickLesson(2);
+  expect(await summary.isVisible()).toBe(true);
+});
+
+test('what a try did is told beside it, until something else is done', async () => {
+  const playground = await visit({ lesson: 'the_cat_sat' });
+  const told = playground.page.locator('.tried');
+  expect(await told.count()).toBe(0);
+  await playground.page.locator('.tries button').first().click();
+  expect(await told.innerText()).toBe('Now: the looks most at cat, 0.6990, then at itself, 0.2632.');
+  await playground.page.locator('.tries button').nth(2).click();
+  expect(await told.innerText()).toBe('Now: the looks only at itself, 1.000.');
+  await playground.type('q', 0, 0, '7');
+  expect(await told.count()).toBe(0);
+});
+
+test('the contents say why they begin with lesson 2', async () => {
+  const playground = await visit();
+  await playground.openContents();
+  expect(await playground.contents.innerText()).toContain(playground.t('course.first_later'));
+});
+
 test('the first lesson has none before it, the last none after it', async () => {
   const playground = await visit({ lesson: 'the_cat_sat' });
   const { page } = playground;

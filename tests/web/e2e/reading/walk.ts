@@ -106,6 +106,29 @@ test('by itself: it goes on, stops at the end, and at whatever the reader does',
   await eventually(() => playground.button('steps.play').count()).toBe(1);
 });
 
+test('it begins with the first step of a lesson, also after one with fewer steps', async () => {
+  const playground = await visit(); // starts from queries, keys and values
+  await playground.pickLesson(2);
+  await playground.button('steps.one_at_a_time').click();
+  expect(await title(playground).innerText()).toBe('Step 1 of 6: Words become vectors');
+});
+
+test('what is opened near the lower edge comes up, so that its effect is seen', async () => {
+  const playground = await visit({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const { page } = playground;
+  const top = (selector: string): Promise<number> =>
+    page.locator(selector).evaluate((part) => part.getBoundingClientRect().top);
+  await page.locator('#open-look').click();
+  await eventually(() => top('.panel')).toBeLessThan(120);
+  expect(await focusedText(playground)).toBe('Lines and tables');
+  await page.locator('#open-look').click();
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
+  await playground.button('steps.one_at_a_time').click();
+  await eventually(() => top('#walk-title')).toBeLessThan(120);
+});
+
 test('a reader who wants less motion is not offered steps that go on by themselves', async () => {
   const playground = await visit({ reducedMotion: 'reduce' });
   await playground.button('steps.one_at_a_time').click();
