@@ -1,10 +1,10 @@
 // The panel "Take it along": figures, numbers, code and files out of the page, and numbers into it.
 import { nothing, type TemplateResult } from 'lit';
-import { fileName, type Choice } from '../model/export.js';
+import { fileName, hidesKeys, type Choice } from '../model/export.js';
 import { addMessages, type Translate } from '../model/i18n.js';
 import { shapeText } from '../model/import-problem.js';
 import { take } from '../model/messages/take.js';
-import { takePanel, type CodeKind, type TakeKind } from '../views/take-panel.js';
+import { takePanel, type CodeKind, type MaskKind, type TakeKind } from '../views/take-panel.js';
 import { takeStyles } from '../views/take-styles.js';
 import { copyText } from './clipboard.js';
 import type { PanelScope, PanelView } from './panels.js';
@@ -22,6 +22,7 @@ export const sheet = takeStyles.styleSheet;
 export const panel = (redraw: () => void): PanelView => new TakePanel(redraw);
 
 const kCode: readonly CodeKind[] = ['numpy', 'pytorch', 'cpp'];
+const kMasks: readonly MaskKind[] = ['mask_sdpa', 'mask_multihead', 'mask_keras'];
 
 type Say = (t: Translate) => string;
 
@@ -40,7 +41,8 @@ class TakePanel implements PanelView {
   }
 
   view(scope: PanelScope): TemplateResult {
-    const { t } = scope;
+    const { t, session } = scope;
+    const { trace } = session.playground;
     const choice = this.#choice.of(scope);
     const name = this.#choice.name(scope, choice);
     const shown = this.#figures.shown(scope, choice, name);
@@ -55,6 +57,7 @@ class TakePanel implements PanelView {
       times: this.#times,
       canCopyPng: canCopyPictures(),
       code: kCode,
+      masks: hidesKeys(trace, choice) ? kMasks : [],
       done: this.#done?.(t) ?? '',
       byHand: this.#byHand,
       bring: scope.readonly

@@ -25,6 +25,14 @@ const TYPES: Readonly<Record<TakeKind, FileType>> = {
   scene: { name: 'JSON', ending: 'json', type: 'application/json', ofScene: 'scene' },
   numpy: { name: 'NumPy', ending: 'py', type: 'text/x-python', ofScene: 'attention_numpy' },
   pytorch: { name: 'PyTorch', ending: 'py', type: 'text/x-python', ofScene: 'attention_pytorch' },
+  mask_sdpa: { name: 'PyTorch SDPA', ending: 'py', type: 'text/x-python', ofScene: 'mask_sdpa' },
+  mask_multihead: {
+    name: 'nn.MultiheadAttention',
+    ending: 'py',
+    type: 'text/x-python',
+    ofScene: 'mask_multihead',
+  },
+  mask_keras: { name: 'Keras', ending: 'py', type: 'text/x-python', ofScene: 'mask_keras' },
   cpp: { name: 'C++', ending: 'cc', type: 'text/x-c++src', ofScene: 'attention' },
 };
 
@@ -67,6 +75,10 @@ export async function textOf(
     case 'pytorch':
     case 'cpp':
       return (await import('../model/code/index.js')).codeFor(kind, scene, trace);
+    case 'mask_sdpa':
+    case 'mask_multihead':
+    case 'mask_keras':
+      return (await import('../model/code/index.js')).maskProgram(kind, scene, trace, choice);
     default:
       return '';
   }

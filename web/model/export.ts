@@ -31,6 +31,10 @@ export function sheetHeads(scene: Scene, trace: Trace, { stage, layer }: Omit<Ch
 export const hasHeads = (scene: Scene, trace: Trace, { stage, layer }: Omit<Choice, 'head'>): boolean =>
   hasSheets(atLayer(trace, layer), stage) && headEntries(scene, stage) > 1;
 
+/** Whether some query may not look at some key. */
+export const hidesKeys = (trace: Trace, { head, layer }: Choice): boolean =>
+  atLayer(trace, layer).heads[head ?? 0]?.mask.data.includes(0) ?? false;
+
 export interface Taken {
   /** (rows, columns), or (heads, rows, columns) for all heads. */
   readonly shape: readonly number[];

@@ -1,14 +1,14 @@
 // The panel "Take it along": the figure and its files first, numbers, code and everything below; beside it the way in.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CodeKind } from '../model/code/index.js';
+import type { CodeKind, MaskKind } from '../model/code/index.js';
 import type { Translate } from '../model/i18n.js';
 import { select, takeChoice, type TakeChoiceModel } from './take-choice.js';
 
 export type FigureFile = 'svg' | 'png';
 export type NumberFile = 'csv' | 'json' | 'npy';
 export type SceneFile = 'zip' | 'scene';
-export type TakeKind = FigureFile | NumberFile | SceneFile | CodeKind;
-export type { CodeKind };
+export type TakeKind = FigureFile | NumberFile | SceneFile | CodeKind | MaskKind;
+export type { CodeKind, MaskKind };
 
 export interface TakePanelModel {
   readonly choice: TakeChoiceModel;
@@ -18,6 +18,8 @@ export interface TakePanelModel {
   readonly times: number;
   readonly canCopyPng: boolean;
   readonly code: readonly CodeKind[];
+  /** None where nothing is hidden. */
+  readonly masks: readonly MaskKind[];
   readonly done: string;
   /** A text to copy by hand. */
   readonly byHand: string | null;
@@ -37,7 +39,7 @@ export function takePanel(model: TakePanelModel): TemplateResult {
       <section class="take-group" aria-labelledby="take-take-title">
         <h3 id="take-take-title">${t('take.take')}</h3>
         ${figureRow(model)} ${numbersRow(model)} ${model.code.length > 0 ? codeRow(model) : nothing}
-        ${everythingRow(model)}
+        ${model.masks.length > 0 ? maskRow(model) : nothing} ${everythingRow(model)}
         <div class="take-done" role="status">${model.done}</div>
         ${model.byHand === null ? nothing : handCopy(model.done, model.byHand)}
       </section>
@@ -75,6 +77,19 @@ const codeRow = (model: TakePanelModel): TemplateResult =>
     model.t('take.code'),
     html`${model.code.map((kind) => item(model, kind, LANGUAGES[kind]))}
       <p class="take-note">${model.t('take.code_hint')}</p>`,
+  );
+
+const LIBRARIES: Readonly<Record<MaskKind, string>> = {
+  mask_sdpa: 'PyTorch SDPA',
+  mask_multihead: 'nn.MultiheadAttention',
+  mask_keras: 'Keras',
+};
+
+const maskRow = (model: TakePanelModel): TemplateResult =>
+  row(
+    model.t('take.mask'),
+    html`${model.masks.map((kind) => item(model, kind, LIBRARIES[kind]))}
+      <p class="take-note">${model.t('take.mask_hint')}</p>`,
   );
 
 const everythingRow = (model: TakePanelModel): TemplateResult =>

@@ -1,9 +1,11 @@
 """As much of PyTorch as the page's programs use, by NumPy, after PyTorch's documentation.
 
 PyTorch itself is too large to be installed for a test. This says whether the programs are right if PyTorch does what its
-documentation says; in particular that in scaled_dot_product_attention's mask True means "may take part".
+documentation says; in particular that in scaled_dot_product_attention's mask True means "may take part", and in
+nn.MultiheadAttention's "is not allowed to attend".
 """
 import builtins
+import contextlib
 import math
 import sys
 import types
@@ -26,6 +28,10 @@ class Tensor(np.ndarray):
     def masked_fill(self, mask, value):
         assert mask.dtype == np.bool_
         return _tensor(np.where(mask, self.dtype.type(value), self))
+
+    def copy_(self, other):
+        assert self.shape == other.shape
+        self[...] = other
 
     def nan_to_num(self):
         return _tensor(np.nan_to_num(self))
@@ -60,11 +66,19 @@ def ones(*shape, dtype=np.float32):
     return _tensor(np.ones(shape, dtype))
 
 
+def eye(count):
+    return _tensor(np.eye(count, dtype=np.float32))
+
+
+def no_grad():
+    return contextlib.nullcontext()
+
+
 def zeros_like(x):
     return _tensor(np.zeros_like(x))
 
 
-def cat(tensors, dim):
+def cat(tensors, dim=0):
     return _tensor(np.concatenate(tensors, axis=dim))
 
 
@@ -122,7 +136,23 @@ def scaled_dot_product_attention(query, key, value, attn_mask=None, scale=None):
     return weights @ value
 
 
+class MultiheadAttention:
+    def __init__(self, embed_dim, num_heads, bias=True):
+        assert num_heads == 1 and not bias
+        self.in_proj_weight = _tensor(np.random.default_rng(1).normal(size=(3 * embed_dim, embed_dim)))
+        self.in_proj_weight = self.in_proj_weight.astype(np.float32)
+
+    def __call__(self, query, key, value, attn_mask):
+        assert attn_mask.dtype == np.bool_ and attn_mask.shape == (query.shape[0], key.shape[0])
+        w_q, w_k, w_v = np.split(self.in_proj_weight, 3)
+        q, k, v = query @ w_q.T, key @ w_k.T, value @ w_v.T
+        scores = (q @ k.T) * np.float32(1 / math.sqrt(q.shape[1]))
+        weights = softmax(scores.masked_fill(attn_mask, -inf), dim=1)
+        return weights @ v, weights
+
+
 nn = types.ModuleType("torch.nn")
+nn.MultiheadAttention = MultiheadAttention
 nn.functional = types.ModuleType("torch.nn.functional")
 for function in (layer_norm, gelu, silu, scaled_dot_product_attention):
     setattr(nn.functional, function.__name__, function)

@@ -6,6 +6,8 @@ import { pytorch } from './pytorch.js';
 import type { Scene } from '../scene.js';
 import type { Trace } from '../trace.js';
 
+export { maskProgram, type MaskKind } from './mask-programs.js';
+
 export type CodeKind = 'numpy' | 'pytorch' | 'cpp';
 
 /** `trace`: of this Scene; only the shapes of its matrices, the scale and empty rows are read from it. */

@@ -1,21 +1,28 @@
 // Who may look at whom, in a program: True = may look at.
 import type { Dialect } from './dialect.js';
+import type { Plan } from './plan.js';
 import { hasMask } from './scores.js';
 import { matrix } from './literals.js';
 import type { Steps } from './steps.js';
 import type { MaskRule } from '../scene.js';
+import type { MaskTensor } from '../trace.js';
 
 export function mask(steps: Steps): string[] {
   const { plan, dialect } = steps;
   if (!hasMask(plan) || !steps.needed.has('biased')) return [];
+  return [`# True: may look at.${dialect.maskNote}`, ...maskLines(plan, dialect), ''];
+}
+
+/** Lines that leave in `mask` what the Scene's rules say together. */
+export function maskLines(plan: Plan, dialect: Dialect): string[] {
   const rules = (Array.isArray(plan.scene.mask) ? plan.scene.mask : [plan.scene.mask]).filter(
     ({ kind }) => kind !== 'none',
   );
-  const texts = rules.flatMap((rule, i) => ruleLines(steps, rule, i === 0));
-  return [`# True: may look at.${dialect.maskNote}`, ...texts, ''];
+  if (rules.length === 0) return [`mask = ${dialect.all(plan)}`];
+  return rules.flatMap((rule, i) => ruleLines(plan, dialect, rule, i === 0));
 }
 
-function ruleLines({ plan, dialect }: Steps, rule: MaskRule, isFirst: boolean): string[] {
+function ruleLines(plan: Plan, dialect: Dialect, rule: MaskRule, isFirst: boolean): string[] {
   const and = isFirst ? 'mask =' : 'mask &=';
   switch (rule.kind) {
     case 'none':
@@ -47,7 +54,7 @@ function ruleLines({ plan, dialect }: Steps, rule: MaskRule, isFirst: boolean): 
   }
 }
 
-const literal = (rows: readonly (readonly boolean[])[], { booleans }: Dialect): string =>
+export const literal = (rows: readonly (readonly boolean[])[], { booleans }: Dialect): string =>
   matrix(rows, ...booleans, (cell) => (cell ? '1' : '0'));
 
 /** Place of the query minus place of the key. */
@@ -62,4 +69,11 @@ export function distances(n_q: number, n_kv: number, { range }: Dialect): string
   const offset = n_kv - n_q;
   const moved = offset === 0 ? '' : offset > 0 ? ` - ${String(offset)}` : ` + ${String(-offset)}`;
   return `${range(String(n_kv))} - ${range(String(n_q))}[:, None]${moved}`;
+}
+
+export function booleanRows({ shape, data }: MaskTensor): boolean[][] {
+  const [rows = 0, columns = 0] = shape;
+  return Array.from({ length: rows }, (_, i) =>
+    Array.from(data.subarray(i * columns, (i + 1) * columns), (cell) => cell === 1),
+  );
 }

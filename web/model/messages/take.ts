@@ -29,6 +29,11 @@ export const take = {
     en: 'What they print are the weights and the output, digit for digit as here.',
     zh: '运行后打印出权重和输出，每一位数字都与这里相同。',
   },
+  mask: { en: 'Mask', zh: '掩码' },
+  mask_hint: {
+    en: 'Who may look at whom, for other libraries. In scaled_dot_product_attention (SDPA) and in Keras, True means may look at; in nn.MultiheadAttention it means hidden.',
+    zh: '谁可以看到谁，供其他库使用。在 scaled_dot_product_attention（SDPA）和 Keras 里，True 表示可以看到；在 nn.MultiheadAttention 里，True 表示隐藏。',
+  },
   png_size: { en: 'Size', zh: '大小' },
   png_times: { en: '{times}×', zh: '{times} 倍' },
   axis_query: { en: 'query', zh: '查询' },
