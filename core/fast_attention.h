@@ -22,8 +22,9 @@ struct AttentionShape {
 
 // q, out: (batch, n_heads, n_q, d_head); k, v: (batch, n_kv_heads, n_kv, d_head), row-major, of exactly
 // these sizes. out may be q. A query that sees nothing has the output 0. Numbers may be anything:
-// NaN and infinity spread as arithmetic has it, also to queries beside those that see them; so does
-// what overflows on the way: scores, or a sum of values before its division.
+// NaN and infinity spread as arithmetic has it to the queries that see them, and to no others; so does
+// what overflows on the way: scores, or a sum of values before its division. (Where masks hide a value that
+// is not finite from some queries, these go one by one, which takes several times as long.)
 //
 // Natively this takes the widest vectors that the machine has, with fused multiply-adds: digits
 // beyond float32's seventh differ between machines. In WebAssembly the scalar and the simd build give

@@ -1,7 +1,9 @@
 #include "run.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "fast_heads.h"
 #include "inputs.h"
 #include "pinned.h"
 #include "run_block.h"
@@ -31,12 +33,8 @@ void run_stack(const Scene& scene, const RunOptions& options, Trace& trace) {
   }
 }
 
-}  // namespace
-
-std::variant<Trace, SceneError> run(const Scene& scene, NormalStream& normals, RunOptions options) {
-  if (auto error = validate(scene)) return std::move(*error);
-  std::variant<Trace, SceneError> result;
-  Trace& trace = std::get<Trace>(result);
+Trace trace_of(const Scene& scene, NormalStream& normals, const RunOptions& options) {
+  Trace trace;
   trace.tokens = scene.tokens;
   trace.context_tokens = scene.context_tokens;
   trace.has_blocks = scene.block.n_layers > 0;
@@ -50,10 +48,36 @@ std::variant<Trace, SceneError> run(const Scene& scene, NormalStream& normals, R
     const Step& x = trace.layers.front().x;
     run_attention(scene, options, 0, x ? &x->value : nullptr, trace);
   }
-  const auto views = views_of(trace);
+  return trace;
+}
+
+bool may_overflow(const Trace& trace) {
+  return std::ranges::any_of(trace.layers, [](const LayerTrace& layer) {
+    return std::ranges::any_of(layer.heads, &HeadTrace::may_overflow);
+  });
+}
+
+void forget_weights(Trace& trace) {
+  for (LayerTrace& layer : trace.layers) {
+    for (HeadTrace& head : layer.heads) forget_weights(head);
+    layer.mean = std::nullopt;
+    layer.mixed = layer.rollout = std::nullopt;
+  }
+}
+
+}  // namespace
+
+std::variant<Trace, SceneError> run(const Scene& scene, NormalStream& normals, RunOptions options) {
+  if (auto error = validate(scene)) return std::move(*error);
+  std::variant<Trace, SceneError> result = trace_of(scene, normals, options);
+  Trace& trace = std::get<Trace>(result);
+  // What is beyond float32, and what comes of it, is for a run with weights to say.
+  const bool doubtful = !options.weights && may_overflow(trace);
+  if (doubtful) trace = trace_of(scene, normals, {});
+  if (SceneError error; !is_finite(trace, views_of(trace), error)) return error;
   trace.flops = flops_of(trace);
-  trace.bytes = bytes_of(trace, views);
-  if (SceneError error; !is_finite(trace, views, error)) result = std::move(error);
+  if (doubtful) forget_weights(trace);
+  trace.bytes = bytes_of(trace, views_of(trace));
   return result;
 }
 

@@ -15,7 +15,9 @@ namespace attn {
 struct RunOptions {
   // false: nobody looks at how heads weigh. Heads have no stage from raw to weights, no mask and no facts of
   // rows, layers no mixed and rollout. Where fast_attention() can, it makes the outputs: no memory for
-  // scores then, and digits beyond float32's sixth may differ.
+  // scores then, and digits beyond float32's sixth may differ. What is refused is the same: where scores
+  // may be beyond float32, they are computed after all. (A number that is not a head's, and so near
+  // float32's limit that those digits decide, may be refused by one of both alone.)
   bool weights = true;
 };
 

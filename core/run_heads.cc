@@ -82,8 +82,11 @@ class AttentionRun {
     const KeyHeadTrace& keys = layer_.key_heads[static_cast<std::size_t>(head.key_head)];
     if (scene_.stages != Stages::kScores) query(h, head);
     if (fast_) {
+      const Tensor2 &q = query_of(head), &k = key_of(keys);
+      head.multiplied = true;
+      head.may_overflow = may_overflow(q, k, keys.v->value, trace_.scale);
       return output(h, keys, head, [&] {
-        return fast_output(scene_.mask, query_of(head), key_of(keys), keys.v->value, trace_.scale);
+        return fast_output(scene_.mask, q, k, keys.v->value, trace_.scale);
       });
     }
     if (scene_.stages != Stages::kScores) score(h, keys, head);
@@ -92,7 +95,9 @@ class AttentionRun {
          [&] { return attention_weights(head.scores->value, scene_.temperature); });
     if (options_.weights) state_facts(head);
     output(h, keys, head, [&] { return weighted_sum(head.weights->value, keys.v->value); });
-    if (!options_.weights) forget_weights(head);
+    if (options_.weights) return;
+    head.may_overflow = may_overflow(head);
+    forget_weights(head);
   }
 
   void query(int h, HeadTrace& head) {
@@ -119,11 +124,6 @@ class AttentionRun {
     const Tensor2& scaled =
         step(Stage::kScaled, head.scaled, h, [&] { return scaled_scores(raw, trace_.scale); });
     step(Stage::kBiased, head.biased, h, [&] { return biased(scaled, h); });
-  }
-
-  static void forget_weights(HeadTrace& head) {
-    head.raw = head.scaled = head.biased = head.scores = head.weights = std::nullopt;
-    head.mask = {};
   }
 
   // Cross-attention has no bias: the places of two sequences have no distance.

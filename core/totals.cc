@@ -38,7 +38,7 @@ double attention_flops(const LayerTrace& layer) {
     flops += product_flops(head.q, layer.w_q);
     if (head.raw) {
       flops += product_flops(head.raw, head.q->value.shape(1));
-    } else if (head.q) {  // made on the way to the output
+    } else if (head.multiplied) {
       flops += 2.0 * static_cast<double>(head.q->value.size() * keys.k->value.shape(0));
     }
     flops += product_flops(head.output, keys.v ? keys.v->value.shape(0) : 0);

@@ -48,6 +48,10 @@ struct HeadTrace {
   Tensor1 jacobian_norm;  // (n_q) of d weights / d scores
   Tensor1 received;       // (n_kv) mean of the weights over queries
   Step output;            // (n_q, d_v) weights v; none without v
+  // Of a run without weights: whether q kᵀ was computed on the way, and whether something that was
+  // left out may have been beyond float32.
+  bool multiplied = false;
+  bool may_overflow = false;
 };
 
 // The mean of a layer's heads, and the same facts of it.

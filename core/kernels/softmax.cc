@@ -30,7 +30,7 @@ Lanes terms_of(Lanes scores, float maximum, float temperature) {
 
 SoftmaxSum softmax_terms(std::span<const float> scores, float temperature, std::span<float> terms) {
   const float maximum = maximum_of(scores);
-  if (maximum <= kMasked) {
+  if (maximum < kMasked) {
     for (float& term : terms) term = 0.0f;
     return {};
   }

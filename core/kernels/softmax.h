@@ -6,7 +6,8 @@
 
 namespace attn::kernels {
 
-// A score this low hides its key; -infinity does as well. Both spellings are in use.
+// In scores that somebody typed, a number this low hides its key, as -infinity does: both spellings are in
+// use. For the softmax only -infinity does: a computed score may be as low as that, and is seen.
 inline constexpr float kMasked = std::numeric_limits<float>::lowest();
 
 struct SoftmaxSum {

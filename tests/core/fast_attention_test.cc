@@ -2,7 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
 #include <string>
+#include <utility>
 
 #include "attend_builds.h"
 #include "kernels/attend_cases.h"
@@ -60,6 +64,53 @@ TEST_CASE("every head of every batch reads its own queries and the keys and valu
                        std::span(v).subspan(kv_at, kv_size), alone, one);
         CHECK(std::vector<float>(out.begin() + static_cast<std::ptrdiff_t>(at),
                                  out.begin() + static_cast<std::ptrdiff_t>(at + q_size)) == alone);
+      }
+    }
+  }
+}
+
+// One key is not finite: those that do not see it are as they would be without it.
+void check_that_it_reaches_nobody_else(const AttendBuild& build, const AttentionShape& shape,
+                                       int odd_key, float odd) {
+  const auto n_q = static_cast<std::size_t>(shape.n_q), n_kv = static_cast<std::size_t>(shape.n_kv);
+  const auto width = static_cast<std::size_t>(shape.d_head);
+  const auto q = units(n_q * width, 1);
+  auto k = units(n_kv * width, 2), v = units(n_kv * width, 3);
+  std::vector<float> usual(q.size()), out(q.size(), 42.0f);
+  attend_with(build, q, k, v, usual, shape);
+  const std::size_t at = static_cast<std::size_t>(odd_key) * width;
+  std::fill_n(k.begin() + static_cast<std::ptrdiff_t>(at), width, odd);
+  std::fill_n(v.begin() + static_cast<std::ptrdiff_t>(at), width, odd);
+  attend_with(build, q, k, v, out, shape);
+  const AttendCase rule{shape.n_q, shape.n_kv, shape.d_head, shape.causal, shape.window};
+  for (int i = 0; i < shape.n_q; ++i) {
+    const bool sees = rule.sees(i, odd_key);
+    for (std::size_t c = static_cast<std::size_t>(i) * width; c < (static_cast<std::size_t>(i) + 1) * width; ++c) {
+      CAPTURE(i);
+      if (sees) {
+        REQUIRE_FALSE(std::abs(out[c]) < 10.0f);
+      } else {
+        REQUIRE(std::abs(out[c] - usual[c]) <= 2e-6f);
+      }
+    }
+  }
+}
+
+TEST_CASE("a masked key has no influence, not even by a NaN or an infinity") {
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
+  for (const AttendBuild& build : attend_builds()) {
+    CAPTURE(build.name);
+    for (const auto& [n_q, n_kv] : {std::pair{2, 9}, {17, 17}, {40, 70}, {70, 40}}) {
+      for (const auto& [causal, window] : {std::pair{true, 0}, {true, 3}, {false, 3}, {false, 0}}) {
+        const AttentionShape shape{
+            .n_q = n_q, .n_kv = n_kv, .d_head = 5, .causal = causal, .window = window};
+        for (const int key : {0, n_kv / 2, n_kv - 2, n_kv - 1}) {
+          CAPTURE(n_q);
+          CAPTURE(key);
+          check_that_it_reaches_nobody_else(build, shape, key, kNaN);
+          check_that_it_reaches_nobody_else(build, shape, key, kInfinity);
+        }
       }
     }
   }

@@ -40,7 +40,7 @@ void check_weights(const HeadTrace& head) {
     for (int j = 0; j < columns(weights); ++j) {
       const float weight = weights(i, j);
       // A number as low as this hides its key, even where no rule does.
-      sees_any = sees_any || head.scores->value(i, j) > kernels::kMasked;
+      sees_any = sees_any || head.scores->value(i, j) >= kernels::kMasked;
       sum += static_cast<double>(weight);
       require(weight >= 0.0f, "no computed weight is negative");
       require(weight == 0.0f || head.mask(i, j), "a masked key has weight 0");

@@ -55,11 +55,15 @@ TEST_CASE("softmax subtracts the row maximum, so large scores do not overflow") 
   check_row({3.4e38f, -3.4e38f}, {1, 0});
 }
 
-TEST_CASE("a fully masked row is all zeros, however it is spelled") {
+TEST_CASE("a fully masked row is all zeros") {
   const std::vector<float> zeros = {0, 0, 0, 0, 0};
   CHECK(softmax({-kInfinity, -kInfinity, -kInfinity, -kInfinity, -kInfinity}) == zeros);
-  CHECK(softmax({kLowest, kLowest, kLowest, kLowest, kLowest}) == zeros);
-  CHECK(softmax({kLowest, -kInfinity, kLowest, -kInfinity, kLowest}) == zeros);
+}
+
+TEST_CASE("the lowest score that a float32 can hold is a score, and seen") {
+  CHECK(softmax({kLowest, kLowest, kLowest, kLowest, kLowest}) == std::vector<float>(5, 0.2f));
+  CHECK(softmax({kLowest, -kInfinity, kLowest, -kInfinity, -kInfinity}) ==
+        std::vector<float>{0.5f, 0.0f, 0.5f, 0.0f, 0.0f});
 }
 
 TEST_CASE("a masked key has weight 0 to the last bit, even next to very low scores") {
