@@ -66,7 +66,9 @@ export function pinned(scene: Scene, place: Place): Sheet | null {
 
 /** Pinned just as `start` has it: given by a lesson or a link, not by the reader. */
 export function isGiven(scene: Scene, start: Scene, place: Place): boolean {
-  const [now, first] = [pinned(scene, place), pinned(start, place)];
+  // Without positions the input is the embedding, and that is what was typed.
+  const at = place.stage === 'x' && !pinned(scene, place) ? { ...place, stage: 'embedding' as const } : place;
+  const [now, first] = [pinned(scene, at), pinned(start, at)];
   if (!now || !first || now === first) return now !== null && now === first;
   const like = (row: Sheet[number], other: Sheet[number] = []): boolean =>
     row.length === other.length && row.every((value, j) => value === other[j]);

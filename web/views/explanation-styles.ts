@@ -31,7 +31,7 @@ export const explanationStyles = css`
     font-family: var(--reading, serif);
     font-size: 16px;
   }
-  .aside {
+  .explanation .aside {
     max-width: 34rem;
     margin-top: 8px;
     color: var(--muted);

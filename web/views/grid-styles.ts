@@ -52,6 +52,10 @@ const plain = css`
     padding: 0 7px;
     justify-content: flex-end;
   }
+  /* Three Chinese characters and their place go above four digits. */
+  .grid-head .label:not(.channel) {
+    padding: 0 5px 0 1px;
+  }
   .grid-body {
     position: relative;
   }
@@ -88,8 +92,8 @@ const plain = css`
   }
   .label .index {
     flex: none;
-    align-self: flex-end;
-    margin: 0 0 5px 1px;
+    margin-inline-start: 1px;
+    transform: translateY(4px);
     font-size: 10px;
     line-height: 1;
     color: var(--muted);

@@ -42,6 +42,11 @@ export const panelStyles = css`
     align-items: center;
     font-size: 14px;
   }
+  @container (max-width: 560px) {
+    .panel-bar button {
+      padding-inline: 7px;
+    }
+  }
   @media print {
     .panel-bar {
       display: none;

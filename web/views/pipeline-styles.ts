@@ -25,6 +25,7 @@ const steps = css`
     margin-top: 2px;
     color: var(--muted);
     font: 15px/1.55 var(--reading);
+    text-wrap: pretty;
   }
   .step-text:lang(zh),
   :lang(zh) .step-text {
@@ -249,6 +250,10 @@ const steps = css`
   @container (min-width: 941px) and (max-width: 1340px) {
     .pipeline {
       --grid-font: 13px;
+    }
+    .roles {
+      --grid-font: 12px;
+      column-gap: 16px;
     }
   }
 `;

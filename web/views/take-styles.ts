@@ -51,7 +51,7 @@ export const takeStyles = css`
   }
   .take-what {
     flex: none;
-    width: 8.5rem;
+    width: 9.5rem;
     font-size: 14px;
   }
   .take-item .take-select {

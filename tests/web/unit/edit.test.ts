@@ -271,6 +271,14 @@ test('a matrix is given as long as it stands as the lesson or the link began', (
   expect(isGiven(typed, start, { stage: 'v', head: 0 })).toBe(true);
   const first = start.pins.k?.[0]?.[0]?.[0] ?? NaN;
   expect(isGiven(edit(typed, cells(first)).scene, start, place)).toBe(true);
+  const x = { stage: 'x', head: 0 } as const;
+  const embedded = sceneOf({
+    tokens: ['a'],
+    d_model: 2,
+    random: { order: ['w_q', 'w_k', 'w_v'] },
+    pins: { embedding: [[1, 2]] },
+  });
+  expect(isGiven(embedded, embedded, x)).toBe(true);
   expect(isGiven(sceneOf({}), start, place)).toBe(false);
   expect(isGiven(start, sceneOf({}), place)).toBe(false);
 });

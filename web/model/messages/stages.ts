@@ -132,7 +132,7 @@ export const stages = {
   step_mix: { en: 'The weighted sum', zh: '加权求和' },
   step_join: { en: 'The heads together', zh: '合并各个头' },
   step_input_text: {
-    en: 'Each token, a word or a piece of one, is a row of {d_model} numbers: its channels 0 to {last}.',
+    en: 'Each token, a word or a piece of one, is a row of {d_model} numbers, its channels 0\u00a0to\u00a0{last}.',
     zh: '每个词元（一个词，或词的一部分）是一行 {d_model} 个数，也就是第 0 到 {last} 维。',
   },
   step_project_text: {
