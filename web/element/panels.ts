@@ -40,6 +40,7 @@ type Load = () => Promise<PanelModule>;
 
 /** In the order of the page. */
 const loaders: Partial<Record<PanelKind, Load>> = {
+  overview: () => import('./panel-overview.js'),
   look: () => import('./panel-look.js'),
   plane: () => import('./panel-plane.js'),
   compare: () => import('./panel-compare.js'),

@@ -12,6 +12,7 @@ import { explain } from './messages/explain.js';
 import { grid } from './messages/grid.js';
 import type { look } from './messages/look.js';
 import { notes } from './messages/notes.js';
+import type { overview } from './messages/overview.js';
 import { page } from './messages/page.js';
 import { panels } from './messages/panels.js';
 import type { plane } from './messages/plane.js';
@@ -36,6 +37,7 @@ interface LateAreas {
   readonly compare: typeof compare;
   readonly cost: typeof cost;
   readonly look: typeof look;
+  readonly overview: typeof overview;
   readonly plane: typeof plane;
   readonly spread: typeof spread;
   readonly take: typeof take;

@@ -50,7 +50,7 @@ export function weightsView(trace: Trace, head: number): WeightsView | null {
 /** Of the Trace's tokens, as long as that lives: cutting words into characters takes longer than all the rest. */
 const named = new WeakMap<readonly string[], Word[]>();
 
-function words(tokens: readonly string[]): Word[] {
+export function words(tokens: readonly string[]): Word[] {
   const known = named.get(tokens);
   if (known) return known;
   const counts = new Map<string, number>();

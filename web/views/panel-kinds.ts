@@ -1,2 +1,5 @@
-/** `look`: lines, tables, rows and columns. `plane`: words as points. `take`: figures, tables, code, files. */
-export type PanelKind = 'look' | 'plane' | 'compare' | 'take';
+/**
+ * `overview`: the whole model. `look`: lines, tables, rows and columns. `plane`: words as points. `take`: figures, tables,
+ * code, files.
+ */
+export type PanelKind = 'overview' | 'look' | 'plane' | 'compare' | 'take';

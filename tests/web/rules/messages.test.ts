@@ -3,13 +3,14 @@ import { addMessages, messages } from '../../../web/model/i18n.js';
 import { compare } from '../../../web/model/messages/compare.js';
 import { cost } from '../../../web/model/messages/cost.js';
 import { look } from '../../../web/model/messages/look.js';
+import { overview } from '../../../web/model/messages/overview.js';
 import { plane } from '../../../web/model/messages/plane.js';
 import { spread } from '../../../web/model/messages/spread.js';
 import { take } from '../../../web/model/messages/take.js';
 import { namedKeys, unusedKeys, withoutComments, wordsOf } from './message-use.js';
 import { readSources } from './sources.js';
 
-addMessages({ compare, cost, look, plane, spread, take });
+addMessages({ compare, cost, look, overview, plane, spread, take });
 
 const join = (sources: ReadonlyMap<string, string>) => withoutComments([...sources.values()].join('\n'));
 const web = [...readSources(['web'], /\.(ts|html)$/)].filter(

@@ -8,6 +8,11 @@ export const panels = {
     en: 'This part could not be loaded. Check your connection and open it again.',
     zh: '这一部分没能载入。请检查网络连接，再打开一次。',
   },
+  overview: { en: 'Whole model', zh: '整个模型' },
+  overview_hint: {
+    en: 'All layers, heads and steps as one picture, from words to result; choose one to go there',
+    zh: '从词到结果，所有的层、头和步骤画在一幅图里；点一处就到那里去',
+  },
   look: { en: 'Lines and tables', zh: '连线与表格' },
   look_hint: {
     en: 'Who looks at whom: as lines, as a table, by row or by column, for one head or for all',

@@ -1,0 +1,300 @@
+// The picture of the whole model. Lengths of pictures are counted in --u, so that all of them shrink alike on a phone.
+import { css } from 'lit';
+import { overviewHeadsStyles } from './overview-heads-styles.js';
+
+const pictureStyles = css`
+  .overview {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 12px;
+  }
+  .ov-picture {
+    --u: 1px;
+    --rise: 28px;
+    --mark: color-mix(in srgb, var(--key) 55%, var(--band));
+    font-size: 13px;
+    line-height: 1.3;
+  }
+  .ov-line {
+    display: grid;
+    grid-template-columns: 5rem max-content minmax(0, 1fr);
+    align-items: start;
+    padding-bottom: 12px;
+  }
+  .ov-line.is-plain {
+    --rise: 12px;
+  }
+  .ov-line.is-bare {
+    --rise: 20px;
+  }
+  .ov-line + .ov-line {
+    border-top: 1px solid var(--line);
+  }
+  .ov-parts {
+    grid-column: 3;
+    display: flex;
+    flex-wrap: wrap;
+    min-width: 0;
+    align-items: flex-start;
+  }
+  .ov-aside {
+    align-self: center;
+    max-width: 40ch;
+    padding-inline-start: 16px;
+    color: var(--muted);
+  }
+  .ov-part {
+    --start: var(--rise);
+    position: relative;
+    display: flex;
+    align-items: flex-start;
+    max-width: 100%;
+    padding-top: var(--rise);
+  }
+  :is(.ov-part:not(.is-other), .ov-names)::before {
+    content: '';
+    position: absolute;
+    inset-inline: 0;
+    top: calc(var(--start) + var(--band-at) * var(--u));
+    height: max(3px, var(--row) * var(--u));
+    background: var(--band);
+  }
+
+  button.ov-item {
+    min-height: 0;
+    padding: 0;
+    border-color: transparent;
+    border-width: 0;
+    border-radius: 2px;
+    background: none;
+    font-size: inherit;
+    line-height: inherit;
+  }
+  /* Clear of the line of text that stays above the picture. */
+  .ov-item {
+    scroll-margin-top: 72px;
+  }
+  /* A step that is entered begins at the top of the screen, not in its middle. */
+  .step h3 {
+    scroll-margin-bottom: 72vh;
+  }
+  button.ov-item:focus-visible {
+    z-index: 4;
+    outline-offset: 3px;
+  }
+  .ov-station {
+    position: relative;
+    z-index: 1;
+    display: grid;
+    justify-items: center;
+    gap: 4px;
+  }
+  /* Wider than its picture where a word needs it; what lies between pictures stays as it is. */
+  .ov-station .ov-name {
+    max-width: calc(72 * var(--u) + 24px);
+    margin-inline: -12px;
+  }
+  .ov-name {
+    text-align: center;
+    text-wrap: balance;
+  }
+  button.ov-item:hover:hover {
+    background: none;
+  }
+  button.ov-item:hover .ov-name,
+  button.ov-title:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  .ov-note {
+    color: var(--muted);
+    font-size: 12px;
+    font-weight: 400;
+  }
+  .ov-note.is-pinned {
+    border-bottom: 1.5px dotted var(--muted);
+  }
+  .ov-title {
+    display: grid;
+    justify-items: start;
+    margin-top: var(--rise);
+    font-size: 14px;
+    font-weight: 600;
+    text-align: start;
+  }
+  .ov-title.is-here {
+    color: var(--accent);
+  }
+
+  .ov-mini {
+    position: relative;
+    display: block;
+    width: calc(var(--wide) * var(--u));
+    height: calc(var(--high) * var(--u));
+    margin-top: calc(var(--from) * var(--u));
+    background: var(--paper);
+    box-shadow: 0 0 0 1px var(--line);
+  }
+  button.ov-item:hover .ov-mini {
+    box-shadow: 0 0 0 1px var(--muted);
+  }
+  .ov-mini canvas {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
+  .ov-mark {
+    position: absolute;
+    inset-inline: -1px;
+    top: calc(var(--at) * var(--u) - 1px);
+    height: calc(max(1px, var(--row) * var(--u)) + 2px);
+    border-block: 1.5px solid var(--mark);
+  }
+
+  .ov-sign {
+    flex: none;
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: calc(var(--tall) * var(--u));
+    position: relative;
+    color: var(--muted);
+    font-size: 16px;
+  }
+  .ov-kept {
+    position: relative;
+    display: flex;
+    align-items: flex-start;
+  }
+  .ov-bypass {
+    position: absolute;
+    top: calc(8px - var(--rise));
+    inset-inline: 12px;
+    height: calc(var(--rise) - 8px + var(--tall) * var(--u) / 2 - 11px);
+    border: 1px solid var(--muted);
+    border-bottom: 0;
+    border-radius: 8px 8px 0 0;
+    color: var(--muted);
+    font-size: 12px;
+    line-height: 1;
+  }
+  .ov-bypass span {
+    position: absolute;
+    top: -6px;
+    left: 16px;
+    padding-inline: 5px;
+    background: var(--paper);
+  }
+
+  .ov-names {
+    --start: 0px;
+    position: relative;
+    width: 5rem;
+    margin-top: var(--rise);
+    height: calc(var(--tall) * var(--u));
+  }
+  .ov-word {
+    position: absolute;
+    inset-inline: 0;
+    top: calc((var(--at) + var(--row) / 2) * var(--u));
+    overflow: hidden;
+    padding-inline: 2px 6px;
+    font-size: clamp(11px, var(--row) * var(--u) - 2px, 13px);
+    line-height: 1.2;
+    text-align: right;
+    text-overflow: ellipsis;
+    white-space: pre;
+    transform: translateY(-50%);
+  }
+  .ov-word .token {
+    font-weight: 400;
+  }
+  .ov-word.is-followed {
+    color: var(--query);
+  }
+  .ov-word.is-followed .token {
+    font-weight: 600;
+  }
+  .ov-count {
+    position: absolute;
+    top: calc(100% + 4px);
+    right: 6px;
+    color: var(--muted);
+    font-size: 12px;
+  }
+  .ov-told {
+    min-height: 2.4em;
+    padding-block: 4px;
+    background: var(--paper);
+    font: 15px/1.5 var(--reading);
+    overflow-wrap: anywhere;
+  }
+
+  /* In sight while the pointer or the keyboard is on a line further down. */
+  @container (min-width: 561px) {
+    .ov-told {
+      position: sticky;
+      z-index: 5;
+      top: 0;
+    }
+  }
+  @container (max-width: 560px) {
+    .ov-picture {
+      --u: 0.72px;
+      font-size: 12px;
+    }
+    /* Few pictures in a line need not be smaller. */
+    .ov-line:is(.is-plain, .is-bare) {
+      --u: 1px;
+    }
+    .ov-line {
+      grid-template-columns: max-content minmax(0, 1fr);
+    }
+    .ov-parts {
+      grid-column: 2;
+    }
+    .ov-title {
+      grid-column: 1 / -1;
+      display: flex;
+      gap: 10px;
+      align-items: center;
+      margin-top: 8px;
+    }
+    .ov-names {
+      width: 3.6rem;
+    }
+    .ov-names.is-brief {
+      display: none;
+    }
+    .ov-sign {
+      width: 16px;
+    }
+    .ov-bypass {
+      inset-inline: 8px;
+    }
+  }
+  @media (pointer: coarse) {
+    button.ov-item {
+      min-width: 44px;
+      min-height: 44px;
+    }
+  }
+  @media print {
+    .overview button.ov-item.ov-item {
+      display: grid;
+    }
+    .ov-told {
+      display: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .ov-mark {
+      border-color: Highlight;
+    }
+  }
+`;
+
+export const overviewStyles = css`
+  ${pictureStyles}
+  ${overviewHeadsStyles}
+`;
