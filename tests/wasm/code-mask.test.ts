@@ -28,7 +28,7 @@ const drawn: SceneInput = {
   text: 'the cat sat on the mat',
   d_model: 8,
   n_heads: 2,
-  random: { seed: 3, order: ['x', 'w_q', 'w_k', 'w_v'], std: { w: 1 } },
+  random: { seed: 3, order: ['x', 'w_q', 'w_k', 'w_v'], std: { x: 1, w: 1 } },
 };
 const odd = [
   [true, false, true],

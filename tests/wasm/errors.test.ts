@@ -30,7 +30,8 @@ describe.each(eachEngine)('the %s engine', (_variant, engine) => {
     ],
     ['a number in an array', { ...a, n_heads: [1] }, /n_heads must be of type number; here it is array/],
     ['a scene that is no object', 'the cat sat', /scene must be of type object/],
-    ['no scene', undefined, /scene must be of type object; here it is null/],
+    ['no scene', undefined, /scene must be of type object; here it is undefined/],
+    ['null', null, /scene must be of type object; here it is null/],
     ['an unknown key', { ...a, heads: 2 }, /heads is not a key of a scene/],
     ['NaN in a matrix', { ...a, pins: { x: [[NaN, 0, 0, 0]] } }, /pins\.x must be a finite number/],
     [
@@ -73,6 +74,43 @@ describe.each(eachEngine)('the %s engine', (_variant, engine) => {
     expect((thrown as InstanceType<typeof SceneError>).args).toHaveProperty('field');
     const [head] = engine.run(apple).heads;
     expect(numbers(head?.weights)[2]).toBeCloseTo(0.3806095, 6);
+  });
+
+  const boo = (): never => {
+    throw new RangeError('boo');
+  };
+  const traps = { get: boo, has: boo, ownKeys: boo, getOwnPropertyDescriptor: boo };
+  const nothing = (): never => {
+    throw undefined; // eslint-disable-line @typescript-eslint/only-throw-error
+  };
+  const getters: [string, (odd: never) => unknown, string][] = [
+    ['a scene', (odd) => engine.run(odd), 'scene'],
+    ['options', (odd) => engine.run(a, odd), 'options'],
+    ['a cell', (odd) => engine.explain(a, odd), 'cell'],
+    ['arguments of attention', (odd) => engine.attention(odd), 'attention()'],
+    ['a question about spread', (odd) => engine.dotSpread(odd), 'dotSpread'],
+    ['a question about a plane', (odd) => engine.plane(odd), 'plane'],
+  ];
+
+  it.each(getters)('says that %s could not be read, whatever its getters throw', (_name, call, field) => {
+    const given = new Proxy({}, traps) as never;
+    expect(() => call(given)).toThrow(SceneError);
+    expect(() => call(given)).toThrow(`${field} could not be read: RangeError: boo`);
+    expect(() => call(given)).toThrow(expect.objectContaining({ field, code: 'unreadable' }));
+    expect(() =>
+      call(
+        new Proxy(
+          {},
+          { ...traps, get: nothing, ownKeys: nothing, getOwnPropertyDescriptor: nothing },
+        ) as never,
+      ),
+    ).toThrow('thrown: undefined');
+    expect(numbers(engine.run(apple).heads[0]?.weights)[2]).toBeCloseTo(0.3806095, 6);
+  });
+
+  it('names one key among good ones whose getter throws', () => {
+    const scene = { ...a, get d_model(): number { return boo(); } }; // prettier-ignore
+    expect(() => engine.run(scene)).toThrow('scene could not be read: RangeError: boo');
   });
 
   it.each(['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}'])(

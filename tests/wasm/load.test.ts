@@ -72,6 +72,37 @@ describe('loading the engine', () => {
     await expect(load).rejects.toMatchObject({ code: 'engine_wasm' });
   });
 
+  it.each<[options: unknown, field: string, message: RegExp]>([
+    [null, 'options', /options must be of type object; here it is null/],
+    ['simd', 'options', /type object; here it is string/],
+    [{ variant: 'sse' }, 'options.variant', /one of simd, scalar, relaxed; “sse” is not/],
+    [{ variant: '__proto__' }, 'options.variant', /one of simd, scalar, relaxed/],
+    [{ variant: null }, 'options.variant', /type string; here it is null/],
+    [{ relaxed: 'yes' }, 'options.relaxed', /type boolean; here it is string/],
+    [{ wasmBinary: [0, 97] }, 'options.wasmBinary', /ArrayBuffer \| Uint8Array; here it is array/],
+    [{ baseUrl: 'http://[' }, 'options.baseUrl', /could not be read: TypeError/],
+    [{ baseUrl: 3 }, 'options.baseUrl', /string \| URL; here it is number/],
+    [{ varaint: 'simd' }, 'options.varaint', /varaint/],
+  ])('is refused with options %j, before anything is fetched', async (options, field, message) => {
+    answer = () => expect.fail('nothing may be fetched');
+    const { loadEngine, SceneError } = await fresh();
+    const load = loadEngine(options as never);
+    await expect(load).rejects.toBeInstanceOf(SceneError);
+    await expect(load).rejects.toMatchObject({ field });
+    await expect(load).rejects.toThrow(message);
+    expect((await loadEngine(undefined)).run({ text: 'hi' }).tokens).toEqual(['hi']);
+  });
+
+  it('says that options could not be read when one of them throws', async () => {
+    const { loadEngine } = await fresh();
+    const options = {
+      get variant(): 'simd' {
+        throw new RangeError('boo');
+      },
+    };
+    await expect(loadEngine(options)).rejects.toMatchObject({ field: 'options', code: 'unreadable' });
+  });
+
   it("names 'wasm-unsafe-eval' where a policy forbids to compile", async () => {
     vi.stubGlobal('WebAssembly', {
       validate: () => true,

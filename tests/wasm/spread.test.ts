@@ -33,7 +33,6 @@ test('every engine draws the same', () => {
 
 test.each([
   ['d_head', 0],
-  ['d_head', 1.5],
   ['n_keys', 4096],
   ['draws', 1e9],
   ['seed', -1],
@@ -42,6 +41,15 @@ test.each([
     expect.objectContaining({ field, code: 'range' }),
   );
 });
+
+test.each(['d_head', 'n_keys', 'draws', 'seed'])(
+  'a %s that is no whole number is told to be none',
+  (field) => {
+    expect(() => engines.simd.dotSpread({ ...settings, [field]: 1.5 })).toThrow(
+      `dotSpread.${field} must be a whole number; 1.5 is not`,
+    );
+  },
+);
 
 test('what is no setting, or no number, is refused before it reaches the core', () => {
   expect(() => engines.simd.dotSpread({ ...settings, width: 3 } as never)).toThrow(/width/);

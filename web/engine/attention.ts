@@ -21,7 +21,27 @@ const MAX_WINDOW = 2 ** 31 - 1;
 /** q, k and v together: 800 MB of the module's 1 GB. */
 const MAX_NUMBERS = 200_000_000;
 
-export function attention(module: EngineModule, input: AttentionInput): Float32Array {
+export interface AttentionCall {
+  readonly q: Float32Array;
+  readonly k: Float32Array;
+  readonly v: Float32Array;
+  readonly out: Float32Array | null;
+  /** In the module's order. */
+  readonly sizes: readonly [
+    batch: number,
+    n_heads: number,
+    n_kv_heads: number,
+    n_q: number,
+    n_kv: number,
+    d_head: number,
+  ];
+  readonly causal: boolean;
+  readonly window: number;
+  readonly scale: number;
+}
+
+/** Every argument is looked at once. */
+export function attentionCall(input: AttentionInput): AttentionCall {
   const read = readerOf(record(input, 'attention()'));
   const batch = read('batch', integer(1, MAX_BATCH), 1);
   const n_heads = read('n_heads', integer(1, MAX_HEADS));
@@ -41,8 +61,13 @@ export function attention(module: EngineModule, input: AttentionInput): Float32A
   const q = read('q', float32s(q_shape));
   const k = read('k', float32s(kv_shape));
   const v = read('v', float32s(kv_shape));
-  const out = input.out === undefined ? null : read('out', float32s(q_shape));
+  const out = read<Float32Array | null>('out', float32s(q_shape), null);
+  return { q, k, v, out, sizes: [batch, n_heads, n_kv_heads, n_q, n_kv, d_head], causal, window, scale };
+}
 
+export function attend(module: EngineModule, call: AttentionCall): Float32Array {
+  const { q, k, v, out, sizes, causal, window, scale } = call;
+  const numbers = q.length + k.length + v.length;
   const address = module.allocate(numbers);
   if (address === 0) {
     throw new EngineError('engine_memory', { megabytes: String(Math.ceil((numbers * 4) / 2 ** 20)) });
@@ -53,7 +78,6 @@ export function attention(module: EngineModule, input: AttentionInput): Float32A
     room.set(q);
     room.set(k, q.length);
     room.set(v, q.length + k.length);
-    const sizes = [batch, n_heads, n_kv_heads, n_q, n_kv, d_head] as const;
     module.attention(address, ...sizes, causal, window, scale);
     if (out === null) return module.HEAPF32.slice(at, at + q.length);
     out.set(module.HEAPF32.subarray(at, at + q.length));
@@ -72,8 +96,10 @@ const ARGUMENTS = [
 function readerOf(input: Readonly<Record<string, unknown>>) {
   const unknown = Object.keys(input).find((key) => !ARGUMENTS.includes(key));
   if (unknown !== undefined) refuse(clip(unknown), 'unknown_argument');
-  return <T>(key: string, check: Read<T>, fallback?: T): T =>
-    input[key] === undefined && fallback !== undefined ? fallback : check(input[key], key);
+  return <T>(key: string, check: Read<T>, fallback?: T): T => {
+    const value = input[key];
+    return value === undefined && fallback !== undefined ? fallback : check(value, key);
+  };
 }
 
 const product = (shape: readonly number[]) => shape.reduce((cells, size) => cells * size, 1);

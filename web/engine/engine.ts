@@ -3,7 +3,7 @@ import { shortest } from '../model/numbers.js';
 import { parseScene } from '../model/parse.js';
 import { PIN_STAGES } from '../model/parse-pins.js';
 import { strictFields } from '../model/parse-fields.js';
-import { boolean, choice, integer, number } from '../model/parse-values.js';
+import { boolean, choice, integer, number, refuse, type Read } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Scene } from '../model/scene.js';
 import type {
@@ -15,11 +15,11 @@ import type {
   PlaneInput,
   RunOptions,
 } from '../model/trace.js';
-import { attention } from './attention.js';
-import { EngineError, reasonOf } from './error.js';
+import { attend, attentionCall } from './attention.js';
+import { EngineError, given, reasonOf } from './error.js';
 import type { EngineModule, Refusal, Variant } from './module.js';
 import { normalise } from './normalise.js';
-import { plane } from './plane.js';
+import { planeCall, planeOf } from './plane.js';
 import { takerOf } from './take-trace.js';
 
 const INT32_MAX = 2 ** 31 - 1;
@@ -28,29 +28,35 @@ const EXPLAINED = [...PIN_STAGES, 'mixed', 'rollout'] as const;
 export function engineOf(variant: Variant, module: EngineModule): Engine {
   const limits = limitsOf(module);
   const stages = module.stages();
-  const read = (scene: unknown): Scene => parseScene(scene, limits, 'strict').scene;
+  const read = (scene: unknown): Scene => given('scene', () => parseScene(scene, limits, 'strict').scene);
   return Object.freeze({
     variant,
     limits,
     run: (scene: unknown, options: RunOptions = {}) => {
-      const { weights } = runOptions(options);
+      const { weights } = given('options', () => runOptions(options));
       const checked = read(scene);
       const flat = normalise(checked, stages);
       return accepted(inModule(() => module.run(flat, takerOf(checked, stages), weights)));
     },
     explain: (scene: unknown, cell: CellRef) => {
       const flat = normalise(read(scene), stages);
-      const checked = cellOf(cell);
+      const checked = given('cell', () => cellOf(cell));
       return accepted(inModule(() => module.explain(flat, checked)));
     },
-    attention: (input: AttentionInput) => inModule(() => attention(module, input)),
+    attention: (input: AttentionInput) => {
+      const call = given('attention()', () => attentionCall(input));
+      return inModule(() => attend(module, call));
+    },
     dotSpread: (settings: DotSpreadSettings) => {
-      const { d_head, n_keys, draws, seed, scale } = spreadOf(settings);
+      const { d_head, n_keys, draws, seed, scale } = given('dotSpread', () => spreadOf(settings));
       return accepted(
         inModule(() => module.dot_spread(d_head, n_keys, draws, seed, scale === 'sqrt_d_head')),
       );
     },
-    plane: (input: PlaneInput) => inModule(() => plane(module, input)),
+    plane: (input: PlaneInput) => {
+      const call = given('plane', () => planeCall(input));
+      return inModule(() => planeOf(module, call));
+    },
     heapBytes: () => inModule(() => module.heap_bytes()),
     randn: (seed: number, count: number) => {
       integer(0, limits.seed)(seed, 'seed');
@@ -82,19 +88,24 @@ function inModule<T>(call: () => T): T {
   }
 }
 
-/** Types only: what the numbers may be, the core says. */
+/** Whole numbers only: which ones they may be, the core says. */
 function spreadOf(settings: unknown): DotSpreadSettings {
   const fields = strictFields(settings, 'dotSpread');
   const checked: DotSpreadSettings = {
-    d_head: fields.get('d_head', number, 64),
-    n_keys: fields.get('n_keys', number, 16),
-    draws: fields.get('draws', number, 100),
-    seed: fields.get('seed', number, 42),
+    d_head: fields.get('d_head', whole, 64),
+    n_keys: fields.get('n_keys', whole, 16),
+    draws: fields.get('draws', whole, 100),
+    seed: fields.get('seed', whole, 42),
     scale: fields.get('scale', choice(['sqrt_d_head', 'none']), 'sqrt_d_head'),
   };
   fields.unknown();
   return checked;
 }
+
+const whole: Read<number> = (value, path) => {
+  const checked = number(value, path);
+  return Number.isInteger(checked) ? checked : refuse(path, 'integer', { value: checked });
+};
 
 function runOptions(options: unknown): Required<RunOptions> {
   const fields = strictFields(options, 'options');

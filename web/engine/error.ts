@@ -1,5 +1,7 @@
 import { fill } from '../model/fill.js';
 import { errors } from '../model/messages/errors.js';
+import { clip, sceneError } from '../model/parse-values.js';
+import { SceneError } from '../model/scene-error.js';
 
 export type EngineErrorCode = keyof typeof errors & `engine_${string}`;
 
@@ -12,6 +14,16 @@ export class EngineError extends Error {
     options?: ErrorOptions,
   ) {
     super(fill(errors[code].en, args), options);
+  }
+}
+
+/** To look at what a caller gave may run the caller's own code, a getter or a proxy, which may throw anything. */
+export function given<T>(field: string, read: () => T): T {
+  try {
+    return read();
+  } catch (problem) {
+    if (problem instanceof SceneError) throw problem;
+    throw sceneError(field, 'unreadable', { reason: clip(reasonOf(problem)) });
   }
 }
 

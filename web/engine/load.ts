@@ -1,8 +1,10 @@
-import { EngineError, reasonOf } from './error.js';
+import { EngineError, given, reasonOf } from './error.js';
 import { engineOf } from './engine.js';
 import { fetchWasm, importInTime } from './fetch-wasm.js';
 import type { EngineModule, ModuleFactory, Variant } from './module.js';
 import { bestVariant, requireWebAssembly } from './variant.js';
+import { strictFields } from '../model/parse-fields.js';
+import { boolean, choice, refuse, typeName, type Read } from '../model/parse-values.js';
 import type { Engine } from '../model/trace.js';
 
 export interface LoadOptions {
@@ -24,11 +26,12 @@ const failures: Record<Variant, number> = { simd: 0, scalar: 0, relaxed: 0 };
 
 /** One engine a page: later calls get the same one. A load that failed is forgotten, so that it can be tried again. */
 export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
+  const { variant: wanted, relaxed, ...source } = given('options', () => loadOptions(options));
   requireWebAssembly();
-  const variant = options.variant ?? bestVariant(options.relaxed);
+  const variant = wanted ?? bestVariant(relaxed);
   let engine = engines.get(variant);
   if (!engine) {
-    engine = start(variant, options);
+    engine = start(variant, source);
     engines.set(variant, engine);
     engine.catch(() => {
       engines.delete(variant);
@@ -37,6 +40,41 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
   }
   return engine;
 }
+
+function loadOptions(options: unknown): LoadOptions {
+  const fields = strictFields(options, 'options');
+  const variant = fields.get<Variant | null>('variant', choice(['simd', 'scalar', 'relaxed']), null);
+  const wasmBinary = fields.get<LoadOptions['wasmBinary'] | null>('wasmBinary', bytes, null);
+  const baseUrl = fields.get<URL | null>('baseUrl', address, null);
+  const relaxed = fields.get('relaxed', boolean, false);
+  fields.unknown();
+  return {
+    relaxed,
+    ...(variant && { variant }),
+    ...(wasmBinary && { wasmBinary }),
+    ...(baseUrl && { baseUrl }),
+  };
+}
+
+/** Also of another frame, whose classes are others. */
+const isA = (value: unknown, ...names: string[]): boolean =>
+  names.includes(Object.prototype.toString.call(value).slice('[object '.length, -1));
+
+const bytes: Read<ArrayBuffer | Uint8Array> = (value, path) =>
+  isA(value, 'ArrayBuffer', 'Uint8Array')
+    ? (value as ArrayBuffer | Uint8Array)
+    : refuse(path, 'type', { expected: 'ArrayBuffer | Uint8Array', got: typeName(value) });
+
+/** May be relative to this script. */
+const address: Read<URL> = (value, path) => {
+  if (typeof value !== 'string' && !isA(value, 'URL'))
+    return refuse(path, 'type', { expected: 'string | URL', got: typeName(value) });
+  try {
+    return new URL(value as string | URL, import.meta.url);
+  } catch (problem) {
+    return refuse(path, 'unreadable', { reason: reasonOf(problem) });
+  }
+};
 
 async function start(variant: Variant, { wasmBinary, baseUrl }: LoadOptions): Promise<Engine> {
   const script = new URL(`engine-${variant}.js`, import.meta.url);

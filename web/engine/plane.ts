@@ -8,7 +8,7 @@ const MAX_COLUMNS = 2 ** 12;
 /** As many rows as tokens can be drawn twice, at 1,024 channels. */
 const MAX_NUMBERS = 2 ** 22;
 
-export function plane(module: EngineModule, input: PlaneInput): Plane {
+export function planeCall(input: PlaneInput): FlatPlane {
   const fields = strictFields(input, 'plane');
   const columns = fields.get('columns', integer(1, MAX_COLUMNS), 1);
   const data = fields.get('data', floats, new Float32Array());
@@ -18,7 +18,7 @@ export function plane(module: EngineModule, input: PlaneInput): Plane {
   if (data.length > MAX_NUMBERS)
     refuse('plane.data', 'too_large', { cells: data.length, limit: MAX_NUMBERS });
   const about = fields.get('about', choice(['mean', 'zero']), 'mean');
-  const given = {
+  const call = {
     data,
     columns,
     about_mean: about === 'mean' ? 1 : 0,
@@ -26,7 +26,11 @@ export function plane(module: EngineModule, input: PlaneInput): Plane {
     ...nearestOf(fields, rows),
   };
   fields.unknown();
-  const { nearest, ...found } = module.plane(given);
+  return call;
+}
+
+export function planeOf(module: EngineModule, call: FlatPlane): Plane {
+  const { nearest, ...found } = module.plane(call);
   return { ...found, nearest: nearest < 0 ? null : nearest };
 }
 

@@ -1,11 +1,10 @@
 // The second text of cross-attention: typed, cut into tokens as the first one is, or taken away.
 import type { Edited } from './edit.js';
-import { cutAnew, retokenize } from './edit-text.js';
+import { cut, cutAnew, retokenize } from './edit-text.js';
 import { followContext, type Fresh } from './edit-tokens.js';
 import { MAX_TEXT } from './parse.js';
 import { refuse } from './parse-values.js';
 import type { Scene } from './scene.js';
-import { tokenize } from './tokens.js';
 import type { Limits } from './trace.js';
 
 export function withContext(scene: Scene, text: string | null, limits: Limits, fresh: Fresh): Edited {
@@ -19,8 +18,8 @@ export function withContext(scene: Scene, text: string | null, limits: Limits, f
     );
   if (text.length > MAX_TEXT) refuse('context', 'too_long', { value: text.length, limit: MAX_TEXT });
   const { tokens, from } = scene.context
-    ? retokenize({ ...scene, ...scene.context }, text)
-    : allNew(tokenize(text, scene.tokenize));
+    ? retokenize({ ...scene, ...scene.context }, text, limits, 'context')
+    : allNew(cut(text, scene.tokenize, limits, 'context'));
   if (tokens.length === 0) refuse('context', 'needs_tokens');
   return followContext(scene, { text, tokens }, from, limits, fresh);
 }
@@ -29,6 +28,6 @@ const allNew = (tokens: string[]) => ({ tokens, from: tokens.map(() => null) });
 
 /** `scene` cuts otherwise than before. */
 export function recutContext(scene: Scene, limits: Limits, fresh: Fresh): Edited {
-  const { text, tokens, from } = cutAnew({ ...scene, ...scene.context }, scene.tokenize);
+  const { text, tokens, from } = cutAnew({ ...scene, ...scene.context }, scene.tokenize, limits, 'context');
   return followContext(scene, { text, tokens }, from, limits, fresh);
 }

@@ -1,8 +1,10 @@
 // What typing does to tokens, and what edited tokens do to the text. Tokens that the reader merged, split or renamed by
 // hand stay as long as the text beneath them is not touched.
 import type { From } from './edit-sheets.js';
+import { refuse } from './parse-values.js';
 import type { Scene } from './scene.js';
-import { gapBetween, joinTokens, locate, tokenize, type Tokenize } from './tokens.js';
+import { gapBetween, joinTokens, locate, tokensWithin, type Tokenize } from './tokens.js';
+import type { Limits } from './trace.js';
 
 /**
  * The longest common beginning and end keep their rows. Between them a replacement one for one keeps them too, and so does
@@ -58,15 +60,31 @@ interface Span {
 export const sentenceOf = ({ text, tokens, tokenize: how }: Scene): string =>
   locate(text, tokens) ? text : joinTokens(tokens, how);
 
-export function retokenize(scene: Scene, text: string): { tokens: string[]; from: From } {
-  const tokens = withHandMade(tokenize(text, scene.tokenize), { ...scene, text: sentenceOf(scene) }, text);
+/** `field`: where it is told that the text has too many tokens. */
+export function cut(text: string, how: Tokenize, { tokens: limit }: Limits, field: string): string[] {
+  return tokensWithin(text, how, limit) ?? refuse(field, 'text_tokens', { value: text.length, limit });
+}
+
+export function retokenize(
+  scene: Scene,
+  text: string,
+  limits: Limits,
+  field: string,
+): { tokens: string[]; from: From } {
+  const fresh = cut(text, scene.tokenize, limits, field);
+  const tokens = withHandMade(fresh, { ...scene, text: sentenceOf(scene) }, text);
   return { tokens, from: matchTokens(scene.tokens, tokens) };
 }
 
 /** Another way of cutting undoes what was made by hand. */
-export function cutAnew(scene: Scene, how: Tokenize): { text: string; tokens: string[]; from: From } {
+export function cutAnew(
+  scene: Scene,
+  how: Tokenize,
+  limits: Limits,
+  field: string,
+): { text: string; tokens: string[]; from: From } {
   const text = sentenceOf(scene);
-  const tokens = tokenize(text, how);
+  const tokens = cut(text, how, limits, field);
   return { text, tokens, from: matchTokens(scene.tokens, tokens) };
 }
 
@@ -91,10 +109,13 @@ function withHandMade(fresh: string[], scene: Scene, text: string): string[] {
   return tokens.sort((a, b) => a.start - b.start).map((token) => token.text);
 }
 
+/** A text of more tokens is not cut to see which of the scene's were made by hand. */
+const MOST_CUT = 4096;
+
 /** Stretches of the scene's text whose tokens are not what tokenize() makes of them. */
 function handMade(scene: Scene): (Span & { tokens: { start: number; text: string }[] })[] {
   const spans = spansOf(scene.text, scene.tokens);
-  const usual = spansOf(scene.text, tokenize(scene.text, scene.tokenize));
+  const usual = spansOf(scene.text, tokensWithin(scene.text, scene.tokenize, MOST_CUT) ?? []);
   if (!spans || !usual) return [];
   const known = new Set(usual.map(({ start, end }) => `${start} ${end}`));
   const starts = new Set(usual.map(({ start }) => start));

@@ -103,7 +103,7 @@ export function applyIntent(
 
 function withText(scene: Scene, text: string, limits: Limits, fresh: Fresh): Edited {
   if (text.length > MAX_TEXT) refuse('text', 'too_long', { value: text.length, limit: MAX_TEXT });
-  const { tokens, from } = retokenize(scene, text);
+  const { tokens, from } = retokenize(scene, text, limits, 'text');
   return followTokens({ ...scene, text }, tokens, from, limits, fresh);
 }
 
@@ -117,7 +117,7 @@ function withParam(
   const changed = paramOf(key).set(scene, value);
   if (key === 'mask') return drawnFromRules(scene, changed, trace);
   if (key !== 'tokenize') return followShape(scene, changed);
-  const { text, tokens, from } = cutAnew(scene, changed.tokenize);
+  const { text, tokens, from } = cutAnew(scene, changed.tokenize, limits, 'text');
   const cut = followTokens({ ...changed, text }, tokens, from, limits, fresh);
   if (!cut.scene.context) return cut;
   const again = recutContext(cut.scene, limits, fresh);

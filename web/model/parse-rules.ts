@@ -88,9 +88,8 @@ const order =
   (value, path) => {
     const draws: RandomSettings['order'] = [];
     let skipped = 0;
-    for (const entry of list(MAX_DRAWS)(value, path)) {
-      const draw =
-        typeof entry === 'number' ? integer(1, limits.skipped_draws)(entry, path) : drawName(entry, path);
+    for (const [i, entry] of Array.from(list(MAX_DRAWS)(value, path)).entries()) {
+      const draw = drawOf(limits)(entry, `${path}[${i}]`);
       if (typeof draw === 'number') skipped += draw;
       else if (draws.includes(draw)) refuse(path, 'duplicate', { name: draw });
       draws.push(draw);
@@ -101,6 +100,15 @@ const order =
   };
 
 const drawName = choice(DRAW_NAMES);
+
+/** A number is how many draws are skipped. */
+const drawOf =
+  (limits: Limits): Read<RandomSettings['order'][number]> =>
+  (value, path) => {
+    if (typeof value === 'number') return integer(1, limits.skipped_draws)(value, path);
+    if (typeof value === 'string') return drawName(value, path);
+    return refuse(path, 'type', { expected: 'string | number', got: typeName(value) });
+  };
 
 export function readRandom(fields: Fields, limits: Limits, defaults: Scene['random']): Scene['random'] {
   const std = fields.record('std');

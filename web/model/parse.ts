@@ -8,7 +8,7 @@ import { readPins } from './parse-pins.js';
 import { mask, readRandom } from './parse-rules.js';
 import { between, choice, integer, list, number, record, refuse, text, type Read } from './parse-values.js';
 import type { Context, Scene } from './scene.js';
-import { tokenize } from './tokens.js';
+import { tokensWithin } from './tokens.js';
 import type { Limits } from './trace.js';
 
 /** Something in a scene that could not be used: `errors.<code>` says why, and the field has its default instead. */
@@ -37,8 +37,12 @@ export function parseScene(input: unknown, limits: Limits, mode: Mode = 'lenient
     const { field, code, args } = problem;
     if (notes.length < MAX_NOTES) notes.push({ field, code, args });
   };
-  const outer = new Fields({ scene: input ?? null }, '', report);
-  const fields = new Fields(outer.get('scene', record, {}), '', report);
+  const outer = new Fields({}, '', report);
+  const fields = new Fields(
+    outer.check(() => record(input, 'scene'), {}),
+    '',
+    report,
+  );
   const scene = readScene(fields, limits);
   fields.unknown();
   return { scene, notes };
@@ -100,7 +104,9 @@ const tokenList =
   };
 
 function fromText(sentence: string, how: Scene['tokenize'], limits: Limits, path: string): string[] {
-  return tokenList(limits)(tokenize(sentence, how), path);
+  const { tokens: limit } = limits;
+  const tokens = tokensWithin(sentence, how, limit);
+  return tokenList(limits)(tokens ?? refuse(path, 'text_tokens', { value: sentence.length, limit }), path);
 }
 
 /** Anything but a whole share of the width is one error, so that it always names the choices there are. */

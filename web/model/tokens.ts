@@ -1,6 +1,6 @@
 // From text to tokens and back, without a page. Text is never normalised: "é" written as one character and as "e" with
 // a combining accent are two different tokens, as they are for a model, and visibleToken() shows the difference.
-import { graphemes } from './graphemes.js';
+import { eachGrapheme, graphemes } from './graphemes.js';
 import type { Scene } from './scene.js';
 
 export type Tokenize = Scene['tokenize'];
@@ -17,31 +17,39 @@ const SPACES = /\p{White_Space}+/gu;
  * spaces: whatever white space separates. A byte order mark in front is dropped; text of white space alone has no
  * tokens; half a surrogate pair becomes U+FFFD; nothing else is lost.
  */
-export function tokenize(text: string, how: Tokenize): string[] {
+export const tokenize = (text: string, how: Tokenize): string[] => tokensWithin(text, how, Infinity) ?? [];
+
+/**
+ * Null for a text of more tokens than `limit`, which is found without cutting the rest of it: a page of text takes a
+ * moment, a book seconds. Pieces between spaces cost nothing and are all there.
+ */
+export function tokensWithin(text: string, how: Tokenize, limit: number): string[] | null {
   const clean = cleaned(text);
   if (clean.replace(SPACES, '') === '') return [];
-  if (how === 'chars') return graphemes(clean);
   if (how === 'spaces') return clean.split(SPACES).filter((token) => token !== '');
-  return wordSegments(clean)
-    .map((segment) => segment.replace(SPACES, ''))
-    .filter((token) => token !== '');
+  const tokens: string[] = [];
+  for (const segment of how === 'chars' ? eachGrapheme(clean) : wordSegments(clean)) {
+    const token = how === 'chars' ? segment : segment.replace(SPACES, '');
+    if (token === '') continue;
+    if (tokens.length >= limit) return null;
+    tokens.push(token);
+  }
+  return tokens;
 }
 
 const cleaned = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\p{Surrogate}/gu, '\uFFFD');
 
 /** A zero-width space says where a line may break, not where a word ends: segmentation does not see it. */
-function wordSegments(text: string): string[] {
+function* wordSegments(text: string): Generator<string> {
   const bare = text.replaceAll(ZWSP, '');
-  if (bare === '') return [text];
-  const segments: string[] = [];
+  if (bare === '') yield text;
   let start = 0;
   for (const { segment } of words.segment(bare)) {
     let end = start;
     for (let left = segment.length; left > 0 || text[end] === ZWSP; end++) if (text[end] !== ZWSP) left--;
-    segments.push(text.slice(start, end));
+    yield text.slice(start, end);
     start = end;
   }
-  return segments;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseScene } from '../../../web/model/parse.js';
 import { limits } from './parse-limits.js';
-import { verdict } from './parse-refusal.js';
+import { refusal, verdict } from './parse-refusal.js';
 
 const scene = (input: unknown) => parseScene(input, limits, 'strict').scene;
 
@@ -64,12 +64,20 @@ describe('the random stream', () => {
     [[1.5], 'random.order integer'],
     [['48'], 'random.order choice'],
     [[null], 'random.order type'],
+    [[['x']], 'random.order type'],
     [[2 ** 20, 1], 'random.order range'],
     [[2 ** 40], 'random.order range'],
     [Array<number>(18).fill(1), 'random.order too_many'],
     ['x', 'random.order type'],
   ])('in the order %j is refused as %s', (order, expected) => {
     expect(verdict({ random: { order } })).toBe(expected);
+  });
+
+  it.each([[['x']], [null], [{ name: 'x' }]])('in the order x, %j the second entry is named', (entry) => {
+    expect(refusal({ random: { order: ['x', entry] } })).toMatchObject({
+      field: 'random.order',
+      args: { field: 'random.order[1]', expected: 'string | number' },
+    });
   });
 
   it('may skip values between any two tensors', () => {

@@ -202,6 +202,24 @@ describe('tokens', () => {
     expect(error).toMatchObject({ field: 'text', code: 'too_many', args: { value: '10000', limit: '2048' } });
   });
 
+  it('of 65,000 characters are refused with both numbers, in every way of cutting', () => {
+    const text = '我喜欢吃苹果和香蕉'.repeat(7223).slice(0, 65_000);
+    for (const tokenize of ['words', 'chars']) {
+      expect(refusal({ text, tokenize })).toMatchObject({
+        field: 'text',
+        code: 'text_tokens',
+        args: { value: '65000', limit: '2048' },
+      });
+      const context = { text };
+      expect(refusal({ text: 'a', context, tokenize })).toMatchObject({
+        field: 'context.text',
+        code: 'text_tokens',
+      });
+    }
+    expect(verdict({ text: 'the cat '.repeat(1024) })).toBe('accepted');
+    expect(verdict({ text: `${'the cat '.repeat(1024)}sat` })).toBe('text text_tokens');
+  });
+
   it('of a book are refused before they are cut', () => {
     expect(verdict({ text: 'a'.repeat(10_000_000) })).toBe('text too_long');
   });

@@ -9,6 +9,7 @@ import {
   splitIntoCharacters,
   splitToken,
   tokenize,
+  tokensWithin,
   visibleToken,
 } from '../../../web/model/tokens.js';
 
@@ -36,6 +37,30 @@ describe('words', () => {
       '10',
       '2',
     ]);
+  });
+});
+
+describe('a text of too many tokens', () => {
+  const text = 'the cat sat on '.repeat(4334).slice(0, 65_000);
+  const cpu = (work: () => unknown): number => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+
+  test.each(['words', 'chars'] as const)('is not cut to its end to find that out: %s', (how) => {
+    expect(tokensWithin(text, how, 100)).toBeNull();
+    expect(cpu(() => tokensWithin(text, how, 100))).toBeLessThan(cpu(() => tokenize(text, how)) / 10);
+  });
+
+  test('is one of more than the limit, and white space is none', () => {
+    expect(tokensWithin('a b c', 'words', 3)).toEqual(['a', 'b', 'c']);
+    expect(tokensWithin('a b c  \n ', 'words', 3)).toEqual(['a', 'b', 'c']);
+    expect(tokensWithin('a b c d', 'words', 3)).toBeNull();
+    expect(tokensWithin('a b', 'chars', 3)).toEqual(['a', ' ', 'b']);
+    expect(tokensWithin('a b ', 'chars', 3)).toBeNull();
+    expect(tokensWithin('a b c d', 'spaces', 3)).toHaveLength(4);
   });
 });
 

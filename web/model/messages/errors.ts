@@ -5,6 +5,10 @@ import { typed } from './typed.js';
 
 export const errors = {
   ...typed,
+  unreadable: {
+    en: '{field} could not be read: {reason}',
+    zh: '{field} 读不出来：{reason}',
+  },
   type: {
     en: '{field} must be of type {expected}; here it is {got}',
     zh: '{field} 应当是 {expected} 类型，这里却是 {got}',
@@ -56,6 +60,10 @@ export const errors = {
   query_rows: {
     en: '{field} must have between 1 and {tokens} rows, no more than there are tokens; it has {rows}',
     zh: '{field} 应有 1 到 {tokens} 行，不能比词元多；现在有 {rows} 行',
+  },
+  text_tokens: {
+    en: '{field} is {value} characters long and has more than {limit} tokens, the most that are possible',
+    zh: '{field} 有 {value} 个字符，词元超过 {limit} 个，而最多只能有 {limit} 个',
   },
   too_many: {
     en: '{field} has {value} entries; at most {limit} are possible',
