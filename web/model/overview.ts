@@ -135,6 +135,12 @@ function layerLine(scene: Scene, trace: Trace, layer: number): LayerLine {
 /** Steps beside the heads' own. */
 const OUTSIDE: readonly WalkStepId[] = ['norm-1', 'mix', 'join', 'residual-1', ...FORWARD];
 
+/** What a step makes on the way to what it gives. */
+const WITHIN: Readonly<Partial<Record<WalkStepId, readonly StageId[]>>> = {
+  join: ['concat'],
+  ffn: ['hidden', 'gate', 'activated'],
+};
+
 function station(
   trace: Trace,
   stage: StageId,
@@ -146,7 +152,8 @@ function station(
 ): Station | null {
   const mini = miniOf(trace, stage, head);
   if (!mini) return null;
-  const pinned = mini.matrix.source === 'pinned';
+  const made = [...(WITHIN[step] ?? []), stage];
+  const pinned = made.some((one) => tensorOf(trace, one, head)?.source === 'pinned');
   return { kind: 'station', key, layer, section: sectionOf(step), mini, pinned, sign };
 }
 
