@@ -1,6 +1,7 @@
 // The second text of cross-attention: typed, cut into tokens as the first one is, or taken away.
 import type { Edited } from './edit.js';
-import { cut, cutAnew, retokenize } from './edit-text.js';
+import { cutText } from './cut-text.js';
+import { cutAnew, retokenize } from './edit-text.js';
 import { followContext, type Fresh } from './edit-tokens.js';
 import { MAX_TEXT } from './parse.js';
 import { refuse } from './parse-values.js';
@@ -19,7 +20,7 @@ export function withContext(scene: Scene, text: string | null, limits: Limits, f
   if (text.length > MAX_TEXT) refuse('context', 'too_long', { value: text.length, limit: MAX_TEXT });
   const { tokens, from } = scene.context
     ? retokenize({ ...scene, ...scene.context }, text, limits, 'context')
-    : allNew(cut(text, scene.tokenize, limits, 'context'));
+    : allNew(cutText(text, scene.tokenize, limits, 'context'));
   if (tokens.length === 0) refuse('context', 'needs_tokens');
   return followContext(scene, { text, tokens }, from, limits, fresh);
 }

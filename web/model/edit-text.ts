@@ -1,7 +1,7 @@
 // What typing does to tokens, and what edited tokens do to the text. Tokens that the reader merged, split or renamed by
 // hand stay as long as the text beneath them is not touched.
+import { cutText } from './cut-text.js';
 import type { From } from './edit-sheets.js';
-import { refuse } from './parse-values.js';
 import type { Scene } from './scene.js';
 import { gapBetween, joinTokens, locate, tokensWithin, type Tokenize } from './tokens.js';
 import type { Limits } from './trace.js';
@@ -61,17 +61,13 @@ export const sentenceOf = ({ text, tokens, tokenize: how }: Scene): string =>
   locate(text, tokens) ? text : joinTokens(tokens, how);
 
 /** `field`: where it is told that the text has too many tokens. */
-export function cut(text: string, how: Tokenize, { tokens: limit }: Limits, field: string): string[] {
-  return tokensWithin(text, how, limit) ?? refuse(field, 'text_tokens', { value: text.length, limit });
-}
-
 export function retokenize(
   scene: Scene,
   text: string,
   limits: Limits,
   field: string,
 ): { tokens: string[]; from: From } {
-  const fresh = cut(text, scene.tokenize, limits, field);
+  const fresh = cutText(text, scene.tokenize, limits, field);
   const tokens = withHandMade(fresh, { ...scene, text: sentenceOf(scene) }, text);
   return { tokens, from: matchTokens(scene.tokens, tokens) };
 }
@@ -84,7 +80,7 @@ export function cutAnew(
   field: string,
 ): { text: string; tokens: string[]; from: From } {
   const text = sentenceOf(scene);
-  const tokens = cut(text, how, limits, field);
+  const tokens = cutText(text, how, limits, field);
   return { text, tokens, from: matchTokens(scene.tokens, tokens) };
 }
 

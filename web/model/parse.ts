@@ -1,5 +1,6 @@
 // The one gate for scenes from outside: links, attributes, files, messages and callers of the engine. What comes out is
 // a Scene of exact types and bounded sizes, made of fresh plain values. Rules between sizes are the core's.
+import { cutText } from './cut-text.js';
 import { freshDefaults } from './parse-defaults.js';
 import { headCounts } from './param-table.js';
 import { Fields, MAX_NOTES, strictFields, type Report } from './parse-fields.js';
@@ -8,7 +9,6 @@ import { readPins } from './parse-pins.js';
 import { mask, readRandom } from './parse-rules.js';
 import { between, choice, integer, list, number, record, refuse, text, type Read } from './parse-values.js';
 import type { Context, Scene } from './scene.js';
-import { tokensWithin } from './tokens.js';
 import type { Limits } from './trace.js';
 
 /** Something in a scene that could not be used: `errors.<code>` says why, and the field has its default instead. */
@@ -104,9 +104,7 @@ const tokenList =
   };
 
 function fromText(sentence: string, how: Scene['tokenize'], limits: Limits, path: string): string[] {
-  const { tokens: limit } = limits;
-  const tokens = tokensWithin(sentence, how, limit);
-  return tokenList(limits)(tokens ?? refuse(path, 'text_tokens', { value: sentence.length, limit }), path);
+  return tokenList(limits)(cutText(sentence, how, limits, path), path);
 }
 
 /** Anything but a whole share of the width is one error, so that it always names the choices there are. */

@@ -55,13 +55,15 @@ describe('typing', () => {
   });
 
   test('ten thousand words are refused with the limit', () => {
-    const { what, args } = refusal(() => type(sceneOf({ tokenize: 'spaces' }), 'word '.repeat(10_000)));
-    expect(what).toBe('tokens too_many_tokens');
-    expect(args).toMatchObject({ value: '10000', limit: '2048' });
+    for (const tokenize of ['words', 'spaces'] as const) {
+      const { what, args } = refusal(() => type(sceneOf({ tokenize }), 'word '.repeat(10_000)));
+      expect(what).toBe(tokenize === 'words' ? 'text tokens_at_least' : 'tokens too_many_tokens');
+      expect(args).toMatchObject({ value: '10000', limit: '2048' });
+    }
   });
 
   test.each(['words', 'chars'] as const)('65,000 characters of %s are refused before they are cut', (how) => {
-    const text = 'the cat sat on '.repeat(4334).slice(0, 65_000);
+    const text = '我喜欢吃苹果和香蕉'.repeat(7223).slice(0, 65_000);
     const { what, args } = refusal(() => type(sceneOf({ tokenize: how }), text));
     expect(what).toBe('text text_tokens');
     expect(args).toMatchObject({ value: '65000', limit: '2048' });

@@ -217,7 +217,8 @@ describe('tokens', () => {
       });
     }
     expect(verdict({ text: 'the cat '.repeat(1024) })).toBe('accepted');
-    expect(verdict({ text: `${'the cat '.repeat(1024)}sat` })).toBe('text text_tokens');
+    expect(verdict({ text: `${'the cat '.repeat(1024)}sat` })).toBe('text tokens_at_least');
+    expect(verdict({ text: `${'the cat, '.repeat(1000)}` })).toBe('text text_tokens');
   });
 
   it('of a book are refused before they are cut', () => {
