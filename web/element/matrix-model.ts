@@ -169,14 +169,26 @@ export function labelKind(kind: AxisKind, stage: StageId): LabelKind {
   return kind === 'tokens' ? 'token' : 'channel';
 }
 
-export function rangeOf(data: Float32Array): { max: number; signed: boolean } {
+interface Range {
+  readonly max: number;
+  readonly signed: boolean;
+}
+
+/** Traces are copies that nobody writes to. */
+const ranges = new WeakMap<Float32Array, Range>();
+
+export function rangeOf(data: Float32Array): Range {
+  const known = ranges.get(data);
+  if (known) return known;
   let [max, signed] = [0, false];
   for (const value of data) {
     if (!Number.isFinite(value)) continue;
     max = Math.max(max, Math.abs(value));
     signed ||= value < 0;
   }
-  return { max, signed };
+  const range = { max, signed };
+  ranges.set(data, range);
+  return range;
 }
 
 /** The followed query's row, in whichever stage has one row a token or a query. */

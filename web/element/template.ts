@@ -13,6 +13,7 @@ import type { Scene } from '../model/scene.js';
 import type { Trace } from '../model/trace.js';
 import { contextText } from '../views/context-text.js';
 import { controls } from '../views/controls.js';
+import { cssVars } from '../views/css-vars.js';
 import { heads } from '../views/heads.js';
 import { lessonPanel } from '../views/lesson-panel.js';
 import { notices } from '../views/notices.js';
@@ -34,7 +35,7 @@ export function playgroundTemplate(given: Shown): TemplateResult {
       <div class="bench">
         <section class="glance" aria-label=${t('element.glance')}>
           <div class="look">
-            <div class="sentence">
+            <div class="sentence" ${cssVars({ '--digits': shown.session.playground.scene.view.precision })}>
               ${visible('sentence', () => sentenceView(shown, t))}
               ${visible('sentence', () => contextView(shown, t))}
               <p class="reading">${readingView(shown)}</p>

@@ -28,8 +28,12 @@ const marks: Readonly<Record<string, readonly [string, MessageKey]>> = {
   '\uFEFF': ['‹BOM›', 'sentence.byte_order_mark'],
 };
 
+/** Letters that are seen, each on its own: most tokens are nothing else. */
+const PLAIN = /^[!-~\u4E00-\u9FFF]+$/;
+
 /** A token as a chip shows it: what cannot be seen by a mark, "e" + accent with a dotted circle behind. */
 export function visibleToken(token: string): VisibleToken {
+  if (PLAIN.test(token)) return { text: token, name: null };
   const shown = graphemes(token);
   // One space inside of a token can be seen: "New York".
   const seen = (i: number): boolean => shown[i] !== undefined && !SPACE.test(shown[i]);

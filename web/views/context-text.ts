@@ -54,9 +54,9 @@ function chip(model: ContextModel, token: string, index: number): TemplateResult
   const shown = visibleToken(token);
   const share = weights?.[index];
   return html`<li>
-    <span class="chip is-key" title=${token} ${cssVars({ '--share': share ?? 0 })}>
+    <span class="chip is-key" title=${token}>
       ${tokenText(shown.text, 'chip-token')}
-      ${share === undefined ? nothing : html`<span class="chip-bar"></span><span class="chip-share">${format(share)}</span>`}
+      ${share === undefined ? nothing : html`<span class="chip-bar" ${cssVars({ '--share': share })}></span><span class="chip-share">${format(share)}</span>`}
     </span>
     ${model.readonly ? nothing : padding(model, token, index, t, true)}
   </li>`;

@@ -4,7 +4,7 @@ import type { CellView } from './grid-cell.js';
 import { GridEditor } from './grid-editor.js';
 import { GridFrame } from './grid-frame.js';
 import { exactText, listen, type GridActions } from './grid-input.js';
-import { drawAfterPaint, onSkipped, type Late } from './grid-late.js';
+import { drawAfterPaint, onInView, type Late } from './grid-late.js';
 import type { GridCell, GridModel } from './grid-model.js';
 
 /** More cells than this change too widely for a flash to show anything. */
@@ -43,8 +43,8 @@ export class MatrixGrid implements GridActions, Late {
   readonly #observer: ResizeObserver;
   readonly #listening = new AbortController();
   #model: GridModel | null = null;
-  /** Out of view; what it is to show meanwhile. */
-  #skipped = false;
+  /** Out of view, new numbers wait until what is in view has been painted. */
+  #inView = true;
   #pending: GridModel | null = null;
   /** Counts the looks a cell may have been drawn in. */
   #look = 0;
@@ -71,10 +71,10 @@ export class MatrixGrid implements GridActions, Late {
     });
     const { signal } = this.#listening;
     listen(box, this, signal);
-    onSkipped(
+    onInView(
       box,
-      (skipped) => {
-        this.#skipped = skipped;
+      (inView) => {
+        this.#inView = inView;
         this.drawLate();
       },
       signal,
@@ -115,10 +115,10 @@ export class MatrixGrid implements GridActions, Late {
 
   update(model: GridModel): void {
     const drawn = this.#model;
-    const same = drawn?.id === model.id && drawn.rows === model.rows && drawn.columns === model.columns;
+    const sameSize = drawn?.rows === model.rows && drawn.columns === model.columns;
     // Other colours may be those of paper, which does not wait.
     const recoloured = drawn?.theme !== model.theme;
-    if (!same || recoloured || !this.#skipped || this.#hasFocus()) {
+    if (!sameSize || recoloured || this.#inView || this.#hasFocus()) {
       this.#pending = null;
       this.#update(model);
       return;

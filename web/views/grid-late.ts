@@ -4,6 +4,9 @@ export interface Late {
   drawLate(): void;
 }
 
+/** Longer than this, drawing lets the reader's next key or click go first. */
+const kSlice_ms = 12;
+
 const waiting = new Set<Late>();
 let scheduled = false;
 
@@ -16,19 +19,28 @@ export function drawAfterPaint(grid: Late): void {
 }
 
 function drawWaiting(): void {
-  scheduled = false;
-  const grids = [...waiting];
-  waiting.clear();
-  for (const grid of grids) grid.drawLate();
+  const end_ms = performance.now() + kSlice_ms;
+  for (const grid of waiting) {
+    waiting.delete(grid);
+    grid.drawLate();
+    if (performance.now() > end_ms) break;
+  }
+  scheduled = waiting.size > 0;
+  if (scheduled) setTimeout(drawWaiting);
 }
 
-/** Tells whether the browser skips an element with `content-visibility: auto`: its content is far from view. */
-export function onSkipped(element: HTMLElement, tell: (skipped: boolean) => void, signal: AbortSignal): void {
-  element.addEventListener(
-    'contentvisibilityautostatechange',
-    (event) => {
-      tell((event as Event & { readonly skipped: boolean }).skipped);
-    },
-    { signal },
-  );
+type Tell = (inView: boolean) => void;
+
+const told = new WeakMap<Element, Tell>();
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) told.get(target)?.(isIntersecting);
+});
+
+/** Tells whether any of an element can be seen, until the signal is aborted. */
+export function onInView(element: HTMLElement, tell: Tell, signal: AbortSignal): void {
+  told.set(element, tell);
+  observer.observe(element);
+  signal.addEventListener('abort', () => {
+    observer.unobserve(element);
+  });
 }

@@ -16,7 +16,6 @@ export const gridStateStyles = css`
   }
   .cell.selected {
     z-index: 1;
-    overflow: visible;
     outline: 2px solid var(--ink);
     outline-offset: 0;
     /* Between ring and colour, so that the ring stands out from both ends of every scale. */
@@ -33,7 +32,6 @@ export const gridStateStyles = css`
   }
   .cell.editing {
     z-index: 4;
-    overflow: visible;
     contain: none;
   }
   .editor {

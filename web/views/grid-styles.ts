@@ -131,8 +131,8 @@ const plain = css`
     line-height: calc(var(--cell-height) - 2px);
     text-align: right;
     white-space: nowrap;
-    overflow: hidden;
-    contain: strict;
+    /* Not clipped, not a layout of its own: thousands of layers would take longer to put together than to draw. */
+    contain: size style;
     cursor: default;
     user-select: none;
     -webkit-tap-highlight-color: transparent;

@@ -44,11 +44,23 @@ export function drawHeatMap(canvas: HTMLCanvasElement, model: HeatMapModel, rati
   const y = (row: number): number => Math.round((row * height) / rows);
   if (cell_px < kSmall_px) drawPixels(pen, model, { left: edge, width, height });
   else drawCells(pen, model, ratio, { x, y });
-  if (model.band === null || model.band < 0 || model.band >= rows) return;
-  pen.fillStyle = bands[model.theme];
-  const [top, tall] = [y(model.band), Math.max(1, y(model.band + 1) - y(model.band))];
-  pen.fillRect(0, top, edge - 1, tall);
-  pen.fillRect(canvas.width - edge + 1, top, edge - 1, tall);
+  drawBand(canvas, model, ratio);
+}
+
+/** The marks at both ends of the followed row; those of the row that was followed before go. */
+function drawBand(canvas: HTMLCanvasElement, { rows, band, theme }: HeatMapModel, ratio: number): void {
+  const pen = canvas.getContext('2d');
+  if (!pen || band === null) return;
+  const { width, height } = canvas;
+  const edge = Math.round(kMark_px * ratio);
+  pen.clearRect(0, 0, edge, height);
+  pen.clearRect(width - edge, 0, edge, height);
+  if (band < 0 || band >= rows) return;
+  const y = (row: number): number => Math.round((row * height) / rows);
+  const tall = Math.max(1, y(band + 1) - y(band));
+  pen.fillStyle = bands[theme];
+  pen.fillRect(0, y(band), edge - 1, tall);
+  pen.fillRect(width - edge + 1, y(band), edge - 1, tall);
 }
 
 interface Places {
@@ -84,9 +96,13 @@ function drawPixels(
 ): void {
   const picture = new ImageData(columns, rows);
   const masked = rgbOf(hatchColours[theme]);
+  const pixels = picture.data;
   for (let at = 0; at < rows * columns; at++) {
-    picture.data.set(mask?.[at] === 0 ? masked : heat(scale, data[at] ?? NaN, theme).rgb, 4 * at);
-    picture.data[4 * at + 3] = 255;
+    const [red, green, blue] = mask?.[at] === 0 ? masked : heat(scale, data[at] ?? NaN, theme).rgb;
+    pixels[4 * at] = red;
+    pixels[4 * at + 1] = green;
+    pixels[4 * at + 2] = blue;
+    pixels[4 * at + 3] = 255;
   }
   const small = new OffscreenCanvas(columns, rows);
   small.getContext('2d')?.putImageData(picture, 0, 0);
@@ -104,22 +120,25 @@ class Draw extends Directive {
 
   override update(part: ElementPart, [model]: [HeatMapModel]): symbol {
     const ratio = devicePixelRatio;
-    const same = this.#drawn !== null && ratio === this.#ratio && samePicture(this.#drawn, model);
-    if (!same) drawHeatMap(part.element as HTMLCanvasElement, model, ratio);
+    const canvas = part.element as HTMLCanvasElement;
+    const drawn = this.#drawn;
+    if (drawn === null || ratio !== this.#ratio || !samePicture(drawn, model))
+      drawHeatMap(canvas, model, ratio);
+    else if (drawn.band !== model.band) drawBand(canvas, model, ratio);
     this.#drawn = model;
     this.#ratio = ratio;
     return noChange;
   }
 }
 
-/** Traces are copies that nobody writes to: the same array is the same picture. */
+/** But for the followed row. Traces are copies that nobody writes to: the same array is the same picture. */
 function samePicture(a: HeatMapModel, b: HeatMapModel): boolean {
   return (
     a.data === b.data &&
     a.mask === b.mask &&
     a.rows === b.rows &&
     a.columns === b.columns &&
-    a.band === b.band &&
+    (a.band === null) === (b.band === null) &&
     a.theme === b.theme &&
     a.size_px === b.size_px &&
     a.scale?.kind === b.scale?.kind

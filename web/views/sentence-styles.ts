@@ -100,8 +100,14 @@ export const sentenceStyles = css`
   .chip-bar:dir(rtl) {
     transform-origin: right;
   }
+  /* Of one size, whatever the number: no chip moves when all of them change, and little is laid out anew. */
   .chip-share {
-    display: block;
+    display: flex;
+    justify-content: center;
+    contain: size layout style;
+    width: calc((var(--digits, 4) + 2.7) * 1ch);
+    height: 1.5em;
+    margin: 0 auto;
     font-size: 13px;
     color: var(--muted);
   }

@@ -117,7 +117,6 @@ function chip(model: SentenceModel, index: number): TemplateResult {
       tabindex=${tabbable ? 0 : -1}
       draggable=${model.readonly ? 'false' : 'true'}
       title=${token}
-      ${cssVars({ '--share': share ?? 0 })}
       aria-label=${t(share === undefined ? 'sentence.chip' : 'sentence.chip_weight', {
         token: shown.name ? t(shown.name) : shown.text,
         index,
@@ -138,7 +137,7 @@ function chip(model: SentenceModel, index: number): TemplateResult {
       }}
     >
       ${tokenText(shown.text, 'chip-token')}
-      ${share === undefined ? nothing : html`<span class="chip-bar"></span><span class="chip-share">${model.format(share)}</span>`}
+      ${share === undefined ? nothing : html`<span class="chip-bar" ${cssVars({ '--share': share })}></span><span class="chip-share">${model.format(share)}</span>`}
     </button>
     ${model.readonly ? nothing : padding(model, token, index, t, tabbable)}
   </li>`;
