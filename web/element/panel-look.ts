@@ -21,12 +21,16 @@ import type { PanelScope, PanelView } from './panels.js';
 
 addMessages({ look });
 
+/** Lines between more words cannot be told apart, and take a second to draw. */
+const MOST_LINES = 128;
+
 export const sheet = lookStyles.styleSheet;
 
 export const panel = (redraw: () => void): PanelView => new LookPanel(redraw);
 
 class LookPanel implements PanelView {
-  #picture: Picture = 'lines';
+  /** null until one is chosen. */
+  #picture: Picture | null = null;
   #side: Side = 'row';
   #choice: HeadChoice = 'one';
   /** The followed column; null until a word is asked about: then it is the one that the followed row looks at most. */
@@ -45,7 +49,7 @@ class LookPanel implements PanelView {
     const index = this.#side === 'row' ? row : this.#columnOf(view, row);
     return lookPanel({
       ...{ view, heads, head, layer, index, theme, t, format },
-      picture: this.#picture,
+      picture: this.#picture ?? (Math.max(view.n_q, view.n_kv) > MOST_LINES ? 'map' : 'lines'),
       side: this.#side,
       choice: this.#choice,
       n_layers: whole.layers.length,

@@ -33,9 +33,9 @@ const stops: Record<Theme, { sequential: string; diverging: string; nan: string;
 };
 
 /** Even, so that the middle step exists and is zero's. */
-const kSteps = 128;
+export const kSteps = 128;
 /** Small weights are the rule in long sentences; below 1 their differences stay visible. */
-const kWeightCurve = 0.6;
+export const kWeightCurve = 0.6;
 
 /** Of six hexadecimal digits, with or without "#". */
 export function rgbOf(hex: string): Rgb {

@@ -1,6 +1,7 @@
 // The heat map with its words on both sides, and the numbers in the cells while there is room for them. A click follows the
 // row or the column of the cell.
 import { html, nothing, type TemplateResult } from 'lit';
+import type { DirectiveResult } from 'lit/directive.js';
 import { guard } from 'lit/directives/guard.js';
 import { formatNumber } from '../model/numbers.js';
 import { cssVars } from './css-vars.js';
@@ -9,6 +10,7 @@ import { heatMap } from './heat-map.js';
 import type { LookModel } from './look-model.js';
 import { revealed } from './look-reveal.js';
 import { wordButton } from './look-words.js';
+import { zoomMap } from './zoom-map.js';
 
 /** Of the numbers in cells; they have two digits, and tables have all. */
 const DIGIT_PX = 7;
@@ -19,16 +21,22 @@ const WIDE_PX = 14;
 /** Names that stand closer cannot be read. */
 const NAME_PX = 15;
 
-/** Side of a cell: large enough for a number while words are few, then as small as the whole can be seen at once. */
+/** More words than this cannot all be named at once: there the map is one to zoom in. */
+const MOST_NAMED = 40;
+
+/** Side of a cell: large enough for a number while words are few, then for a name. */
 export function cellSize_px(words: number): number {
   if (words <= 8) return 54;
   if (words <= 12) return 48;
-  if (words <= 20) return 28;
-  if (words <= 40) return 17;
-  return Math.max(1, Math.floor(760 / words));
+  return words <= 20 ? 28 : 17;
 }
 
-export function lookMap(model: LookModel): TemplateResult {
+export function lookMap(model: LookModel): TemplateResult | DirectiveResult {
+  const { n_q, n_kv } = model.view;
+  return Math.max(n_q, n_kv) > MOST_NAMED ? zoomMap(model) : namedMap(model);
+}
+
+function namedMap(model: LookModel): TemplateResult {
   const { view, theme, t, side, index } = model;
   const { n_q, n_kv } = view;
   const cell_px = cellSize_px(Math.max(n_q, n_kv));

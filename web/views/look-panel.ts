@@ -1,5 +1,6 @@
 // The panel of lines and tables: what is asked and how it is drawn, the answer in one sentence, the picture, the ranking.
 import { html, nothing, type TemplateResult } from 'lit';
+import type { DirectiveResult } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
 import type { HeadChoice, Picture, Side } from '../model/look.js';
 import type { ReadingPart } from '../model/reading.js';
@@ -47,7 +48,7 @@ export function lookPanel(model: PanelModel): TemplateResult {
     </div>`;
 }
 
-function picture(model: PanelModel): TemplateResult {
+function picture(model: PanelModel): TemplateResult | DirectiveResult {
   if (model.choice === 'all' && model.heads.length > 1)
     return html`${wordStrip(model)}
     ${model.picture === 'table' ? headsTable(model, model.heads, model.head) : lookHeads({ ...model, picture: model.picture })}`;

@@ -3,6 +3,7 @@
 import { css } from 'lit';
 import { linesStyles } from './look-lines-styles.js';
 import { matrixStyles } from './look-matrix-styles.js';
+import { zoomStyles } from './zoom-styles.js';
 
 const panelStyles = css`
   :host {
@@ -197,4 +198,5 @@ export const lookStyles = css`
   ${panelStyles}
   ${linesStyles}
   ${matrixStyles}
+  ${zoomStyles}
 `;

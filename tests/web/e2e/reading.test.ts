@@ -13,6 +13,8 @@ import './reading/offline.js';
 import './reading/small-screen.js';
 import './reading/accessibility.js';
 import './reading/look.js';
+import './reading/overview.js';
+import './reading/zoom.js';
 import './reading/plane.js';
 import './reading/compare.js';
 import './reading/take.js';

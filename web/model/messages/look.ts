@@ -27,19 +27,49 @@ export const look = {
   word_column: { en: '{word}: who looks at it?', zh: '{word}：谁在看它？' },
   looks: { en: 'looks', zh: '在看' },
   looked_at: { en: 'is looked at', zh: '被看' },
-  masked: { en: 'masked', zh: '已遮住' },
+  masked: { en: 'masked', zh: '已掩码' },
   lines_label: {
     en: 'Lines from the words that look, at the left, to the words that are looked at, at the right',
     zh: '连线：左边的词在看，右边的词被看',
   },
   lines_note: {
     en: 'Thicker and stronger means more weight. Lines of other words are faint and begin at {from}. Below {least} there is no line, and none between words that are masked.',
-    zh: '线越粗、颜色越浓，权重越大。其他词的线画得淡，从 {from} 画起；小于 {least} 的不画，被遮住的词之间也没有线。',
+    zh: '线越粗、颜色越浓，权重越大。其他词的线画得淡，从 {from} 画起；小于 {least} 的不画，已掩码的词之间也没有线。',
   },
   map_label: { en: 'Attention weights: rows look at columns', zh: '注意力权重：行看列' },
   map_note: {
     en: 'The stronger the colour, the more weight; hatched cells are masked. Click a cell to follow its row or its column. The table has every number in full.',
-    zh: '颜色越重，权重越大；斜线格已遮住。点一格，就跟着看它那一行（列）。完整的数字见表格。',
+    zh: '颜色越重，权重越大；斜线格已掩码。点一格，就跟着看它那一行（列）。完整的数字见表格。',
+  },
+
+  zoom: { en: 'Zoom', zh: '缩放' },
+  zoom_in: { en: 'Zoom in', zh: '放大' },
+  zoom_out: { en: 'Zoom out', zh: '缩小' },
+  zoom_whole: { en: 'Whole', zh: '全图' },
+  zoom_hint: {
+    en: 'Arrow keys go from weight to weight. Plus and minus zoom, 0 shows the whole, Enter follows the word.',
+    zh: '方向键在权重之间移动。加号、减号缩放，0 看全图，回车跟着看这个词。',
+  },
+  zoom_cell: { en: 'Query {query}, key {key}: {weight}', zh: '查询{query}，键{key}：{weight}' },
+  zoom_largest: {
+    en: 'Largest of the {count} weights here: query {query}, key {key}: {weight}',
+    zh: '这里 {count} 个权重中最大的：查询{query}，键{key}：{weight}',
+  },
+  zoom_all: {
+    en: 'In view: all {n_q} queries and all {n_kv} keys.',
+    zh: '正在显示：全部 {n_q} 个查询、全部 {n_kv} 个键。',
+  },
+  zoom_part: {
+    en: 'In view: queries {query} to {last_query} (rows {top} to {bottom} of {n_q}), keys {key} to {last_key} (columns {left} to {right} of {n_kv}).',
+    zh: '正在显示：查询{query}到{last_query}（共 {n_q} 行中的第 {top}–{bottom} 行），键{key}到{last_key}（共 {n_kv} 列中的第 {left}–{right} 列）。',
+  },
+  zoom_crowded: {
+    en: 'There are more weights than pixels: each pixel shows the largest of the weights that it covers. Zoom in to tell them apart.',
+    zh: '权重比像素多：每个像素显示它所覆盖的权重中最大的一个。放大之后可以逐个分辨。',
+  },
+  zoom_note: {
+    en: 'The stronger the colour, the more weight; what is masked is grey, and hatched from near. Click to follow a row or a column, drag to move, zoom with two fingers or with Ctrl and the wheel.',
+    zh: '颜色越重，权重越大；灰色（近看是斜线）的已掩码。点一下，跟着看那一行（列）；拖动可以移动；用两指、或按住 Ctrl 滚动滚轮来缩放。',
   },
   table_heads: { en: 'Weights of the followed word in every head', zh: '跟着看的词在每个头里的权重' },
   table_cut: {
@@ -54,7 +84,7 @@ export const look = {
   },
   received: {
     en: 'Average over all {count} words that look, masked ones counted as 0: {mean}.',
-    zh: '对全部 {count} 个在看的词取平均（遮住的按 0 算）：{mean}。',
+    zh: '对全部 {count} 个在看的词取平均（已掩码的按 0 算）：{mean}。',
   },
 
   column_most: {

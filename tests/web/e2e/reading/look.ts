@@ -153,10 +153,11 @@ test('a tap on a phone follows a word', async () => {
   expect((await playground.scene()).view.row).toBe(4);
 });
 
-test('128 words stay usable: every picture comes, and a word chosen in it is followed', async () => {
+test('128 words stay usable: lines and table come, and a word chosen in it is followed', async () => {
   const text = Array.from({ length: 128 }, (_, i) => `w${i}`).join(' ');
   const playground = await open({ scene: { v: 1, text, d_model: 4, n_heads: 1 } });
-  for (const picture of ['look.lines', 'look.map', 'look.table'] as const) {
+  // The heat map of so many words is one to zoom in: zoom.ts.
+  for (const picture of ['look.lines', 'look.table'] as const) {
     await choose(playground, picture);
     await word(playground, 'row', 'w0').focus();
     await playground.page.keyboard.press('End');
