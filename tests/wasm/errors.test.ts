@@ -61,7 +61,7 @@ describe.each(eachEngine)('the %s engine', (_variant, engine) => {
       { ...a, pins: { x: [[3e38, 3e38, 3e38, 3e38]] } },
       /too large for float32/,
     ],
-  ])('refuses %s with an Error that names the numbers', (_name, scene, message) => {
+  ])('refuses %s with an Error that names the numbers (B44)', (_name, scene, message) => {
     let thrown: unknown;
     try {
       engine.run(scene);

@@ -10,7 +10,7 @@ const close = (actual: number[], expected: number[]) => {
 };
 
 describe.each(eachEngine)('in the %s engine', (_variant, engine) => {
-  describe('a query that may look at nothing', () => {
+  describe('a query that may look at nothing (B09)', () => {
     const expected = [1, 0, 0, 0.3302384507, 0.6697615493, 0, 0, 0, 0];
     const additive = (nothing: number | false): (number | false)[][] => {
       const root = Math.SQRT1_2;
@@ -44,7 +44,7 @@ describe.each(eachEngine)('in the %s engine', (_variant, engine) => {
     });
   });
 
-  describe('masks that hide the same cell twice', () => {
+  describe('masks that hide the same cell twice (B11)', () => {
     const padding = { kind: 'padding', visible: [false, false, false, true, true] };
     const scene = (mask: unknown) => ({
       ...{ tokens: ['a', 'b', 'c', 'd', 'e'], stages: 'qkv', mask },
@@ -75,7 +75,7 @@ describe.each(eachEngine)('in the %s engine', (_variant, engine) => {
     expect(numbers(head?.weights).slice(0, 3)).toEqual([1, 0, 0]);
   });
 
-  it('padding hides columns, not rows', () => {
+  it('padding hides columns, not rows (B12)', () => {
     const four = zeros(4);
     const scene = {
       tokens: ['A', 'B', 'pad', 'pad'],

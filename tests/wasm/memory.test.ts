@@ -21,7 +21,7 @@ describe('the memory of the engine', () => {
   beforeAll(watch('simd'));
   afterAll(unwatch);
 
-  it('stays where it is over 10,000 recomputations', { timeout: 120_000 }, () => {
+  it('stays where it is over 10,000 recomputations (B40)', { timeout: 120_000 }, () => {
     const tokens = Array.from({ length: 32 }, (_, i) => `t${i}`);
     const scene = { tokens, d_model: 64, n_heads: 8 };
     const run = (times: number) => {
@@ -37,7 +37,7 @@ describe.each(variants)('the memory of the %s engine', (variant) => {
   beforeAll(watch(variant));
   afterAll(unwatch);
 
-  it('grows under 1500 tokens without touching results that are already held', () => {
+  it('grows under 1500 tokens without touching results that are already held (B39)', () => {
     const [, golden] = goldens.find(([name]) => name === 'mha_8_2') ?? [];
     const held = engine.run(golden?.scene);
     const before = structuredClone(Array.from(arraysOf(held)));
@@ -58,7 +58,7 @@ describe.each(variants)('the memory of the %s engine', (variant) => {
     expect(engine.run(golden?.scene)).toEqual(held);
   });
 
-  it('stays where it is over 1,000 refusals by the core and as many explanations', () => {
+  it('stays where it is over 1,000 refusals by the core and as many explanations (B40)', () => {
     const q = [Array.from({ length: 200 }, () => Array<number>(64).fill(1))];
     const refused = { tokens: ['a'], d_model: 64, pins: { q } }; // 200 rows for one token: converted, then refused
     const before = watched.bytes();

@@ -39,7 +39,7 @@ function expectLesson4({ weights, output }: { weights: number[]; output: number[
   close(output, [0.33387841, 0.48275573, 0.57668246, 0.32056118]);
 }
 
-describe('plain Node in another folder', () => {
+describe('plain Node in another folder (B45)', () => {
   it('loads the engine and reproduces lesson 4', async () => {
     const result = await node('');
     expect(result.variant).toBe('simd');
@@ -53,7 +53,7 @@ describe('plain Node in another folder', () => {
     expectLesson4(result);
   });
 
-  it('needs no eval: it starts where code generation from strings is disallowed', async () => {
+  it('needs no eval: it starts where code generation from strings is disallowed (B41)', async () => {
     expectLesson4(await node('', '--disallow-code-generation-from-strings'));
     expectLesson4(await node(`{ variant: 'scalar' }`, '--disallow-code-generation-from-strings'));
   });

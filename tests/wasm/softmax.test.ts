@@ -3,7 +3,7 @@ import { eachEngine, weightsOf } from './built-engine.js';
 
 const third = Math.fround(1 / 3);
 
-describe.each(eachEngine)('softmax in the %s engine', (_variant, engine) => {
+describe.each(eachEngine)('softmax in the %s engine (B01, B02)', (_variant, engine) => {
   it.each([
     ['90 next to 2 and -2', [90, 2, -2], [1, 0, 0]],
     [

@@ -28,6 +28,30 @@ describe('the simd and the scalar engine', () => {
     },
   );
 
+  // A fused multiply-add would leave 2^-24 of the last product. Each product is tried as the last one of its dot product.
+  it.each([2, 3, 5, 9, 17])(
+    'round twice in a² + c, so that a link shows the same everywhere (B08): %d terms',
+    (d) => {
+      const [a, c] = [1 + 2 ** -12, -1.00048828125];
+      for (let at = 1; at < d; at++) {
+        const row = (first: number, last: number) => Array.from({ length: d }, (_, i) => (i === 0 ? first : i === at ? last : 0)); // prettier-ignore
+        const pins = { q: [[row(1, a)]], k: [[row(c, a)]], v: [[row(0, 0)]] };
+        for (const engine of [engines.scalar, engines.simd]) {
+          const { heads } = engine.run({ tokens: ['t'], d_model: d, stages: 'qkv', pins });
+          expect(heads[0]?.raw?.data[0]).toBe(0);
+        }
+        const columns = Array.from({ length: d }, (_, i) => Array.from({ length: d }, () => row(c, a)[i]!));
+        const { output } = engines.simd.run({
+          tokens: ['t'],
+          d_model: d,
+          random: { order: ['w_q', 'w_k'] },
+          pins: { x: [row(1, a)], w_v: columns },
+        });
+        expect([...(output?.data ?? [])]).toEqual(Array(d).fill(0));
+      }
+    },
+  );
+
   it('give the same bits for the random stream', () => {
     expect(engines.simd.randn(123, 1001)).toEqual(engines.scalar.randn(123, 1001));
   });

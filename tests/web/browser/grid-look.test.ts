@@ -49,7 +49,7 @@ describe('repeated words', () => {
   });
 });
 
-describe('numbers without a spread', () => {
+describe('numbers without a spread (B55)', () => {
   const third = 1 / 3;
 
   test('equal weights all have the colour that a third has in every head', async () => {

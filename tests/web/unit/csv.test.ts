@@ -23,18 +23,18 @@ test('an empty sentence gives the header alone', () => {
   expect(matrixToCsv([], [], new Float32Array())).toBe('\r\n');
 });
 
-test('numbers are exact, with a point, and never guarded', () => {
+test('numbers are exact, with a point, and never guarded (B68)', () => {
   const csv = matrixToCsv(['a', 'b'], ['0', '1'], Float32Array.of(-0.02, 1e-7, -1.5e-8, 0));
   expect(csv).toBe(',0,1\r\na,-0.02,1e-7\r\nb,-1.5e-8,0\r\n');
 });
 
-test('a label that a spreadsheet would run as a formula is neutralised', () => {
+test('a label that a spreadsheet would run as a formula is neutralised (B68)', () => {
   const labels = ['=1+1', '+1', '-1+2', '@SUM(A1)', '-', '\tx', "'=1", 'plain'];
   const lines = matrixToCsv(labels, [], []).split('\r\n').slice(1, -1);
   expect(lines).toEqual(["'=1+1", "'+1", "'-1+2", "'@SUM(A1)", "'-", "'\tx", "''=1", 'plain']);
 });
 
-test('commas, quotes and line breaks are quoted', () => {
+test('commas, quotes and line breaks are quoted (B68)', () => {
   const csv = matrixToCsv(['a,b', 'say "hi"', 'line\nbreak', '=HYPERLINK("http://x","y")', '注意力'], [], []);
   expect(csv.split('\r\n').slice(1, -1)).toEqual([
     '"a,b"',

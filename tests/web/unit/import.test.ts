@@ -103,7 +103,7 @@ describe('tables', () => {
     'masked',
   ];
 
-  test('a table of ours comes back: the same words, the same numbers, bit by bit', () => {
+  test('a table of ours comes back: the same words, the same numbers, bit by bit (B68)', () => {
     const data = Float32Array.from(
       { length: tokens.length * 2 },
       (_, i) => [-0.02, 1e-7, -1.5e-8, 0, 0.1][i % 5]!,

@@ -71,7 +71,7 @@ describe('written files', () => {
   });
 });
 
-describe('files of NumPy', () => {
+describe('files of NumPy (B37)', () => {
   test('np.asfortranarray([[1,2,3],[4,5,6]]) is not read as if it were C order', () => {
     const bytes = npy(dict('<f4', '(2, 3)', true), float32(1, 4, 2, 5, 3, 6));
     expect(read(bytes)).toEqual({ shape: [2, 3], values: [1, 2, 3, 4, 5, 6] });
@@ -230,7 +230,7 @@ describe('files of NumPy', () => {
 });
 
 describe('files that are refused', () => {
-  test('a size that the file does not have, with both sizes named and nothing set aside for it', () => {
+  test('a size that the file does not have, with both sizes named and nothing set aside for it (B35)', () => {
     const cases: [shape: string, needed: string][] = [
       ['(1000, 1000)', '4000000'],
       ['(1073741825,)', '4294967300'], // wraps to 4 in 32 bits

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exactNumber, formatNumber, parseNumber, shortest } from '../../../web/model/numbers.js';
 import { refusal } from './scenes.js';
 
-describe('a typed number', () => {
+describe('a typed number (B65)', () => {
   test.each([
     ['1.5', 1.5],
     [' -2 ', -2],

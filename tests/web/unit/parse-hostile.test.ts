@@ -6,7 +6,7 @@ import { limits } from './parse-limits.js';
 
 const parse = (json: string) => parseScene(JSON.parse(json), limits, 'lenient');
 
-describe('a hostile scene', () => {
+describe('a hostile scene (B62)', () => {
   it.each([
     '{"__proto__":{"polluted":1}}',
     '{"constructor":{"prototype":{"polluted":1}}}',

@@ -4,7 +4,7 @@ import { refusal } from './scenes.js';
 
 const room = { rows: 3, columns: 2, max: 1000 };
 
-describe('a block from a spreadsheet', () => {
+describe('a block from a spreadsheet (B66)', () => {
   test.each([
     [
       '1\t2\r\n3\t4\r\n',

@@ -64,7 +64,7 @@ describe('a text of too many tokens', () => {
   });
 });
 
-describe('characters', () => {
+describe('characters (B49)', () => {
   test.each([
     ['a rainbow flag and a runner', '\u{1F3F3}\uFE0F\u200D\u{1F308}\u{1F3C3}\u{1F3FD}\u200D\u2640\uFE0F', 2],
     ['a family', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}', 1],
@@ -87,7 +87,7 @@ describe('characters', () => {
   });
 });
 
-describe('invisible characters make no ghost tokens and do not vanish', () => {
+describe('invisible characters make no ghost tokens and do not vanish (B52)', () => {
   test.each([
     ['a\u200Bb', ['a\u200Bb']],
     ['\u200B', ['\u200B']],

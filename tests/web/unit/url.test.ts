@@ -127,7 +127,7 @@ describe('no scene in the hash', () => {
   });
 });
 
-describe('a link that cannot be read says so and nothing is thrown', () => {
+describe('a link that cannot be read says so and nothing is thrown (B60)', () => {
   test.each([
     ['#s=', 'link_empty'],
     ['#s=%', 'link_unreadable'],
@@ -175,7 +175,7 @@ describe('a link that cannot be read says so and nothing is thrown', () => {
   });
 });
 
-describe('hostile state is refused field by field', () => {
+describe('hostile state is refused field by field (B62)', () => {
   test.each([
     [{ n_heads: 1e9 }, 'n_heads'],
     [{ n_heads: '4' }, 'n_heads'],

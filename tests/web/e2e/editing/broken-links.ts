@@ -26,7 +26,7 @@ async function paste({ page }: Playground, hash: string): Promise<void> {
 }
 
 describe.each(['en-US', 'zh-CN'])('for a reader of %s', (locale) => {
-  test('an unreadable link is said to be so, and the page opens with its first lesson', async () => {
+  test('an unreadable link is said to be so, and the page opens with its first lesson (B60)', async () => {
     const said = translator(locale === 'zh-CN' ? 'zh' : 'en')('errors.link_unreadable');
     const playground = await visit({ locale, hash: '#s=%' });
     expect(await playground.messages.innerText()).toContain(said);
@@ -98,7 +98,7 @@ describe('a link with wrong parts', () => {
   });
 });
 
-test('a link cannot reach into the prototypes of the page', async () => {
+test('a link cannot reach into the prototypes of the page (B62)', async () => {
   const playground = await visit();
   const own = '{"v":1,"tokens":["a"],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
   const nested =

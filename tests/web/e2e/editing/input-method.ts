@@ -18,7 +18,7 @@ async function compose(session: CDPSession, letters: string): Promise<void> {
 const takenKey = (session: CDPSession): Promise<unknown> =>
   session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', windowsVirtualKeyCode: 229 });
 
-test('while an input method composes, nothing is computed, and the chosen word stands there once', async () => {
+test('while an input method composes, nothing is computed, and the chosen word stands there once (B53)', async () => {
   const playground = await visit();
   const { page, sentence } = playground;
   const session = await protocol(playground);
@@ -50,7 +50,7 @@ test('while an input method composes, nothing is computed, and the chosen word s
   await eventually(() => page.url()).not.toBe(address);
 });
 
-test('a composition that is given up leaves no letter behind', async () => {
+test('a composition that is given up leaves no letter behind (B53)', async () => {
   const playground = await visit();
   const session = await protocol(playground);
   const before = await playground.trace();

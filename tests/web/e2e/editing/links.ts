@@ -17,7 +17,7 @@ async function addressWith(
   return new URL(playground.page.url()).hash;
 }
 
-test('a text comes back from a link byte for byte', async () => {
+test('a text comes back from a link byte for byte (B60)', async () => {
   const [writer, reader] = [await visit({ lesson: 'the_cat_sat' }), await visit()];
   for (const text of ['注意力 🙂 שלום', '6% off + 100%25 & a=b#c?d', 'a+b c']) {
     await writer.sentence.fill(text);
@@ -30,7 +30,7 @@ test('a text comes back from a link byte for byte', async () => {
   }
 });
 
-test('2,000 words come back from a link byte for byte', async () => {
+test('2,000 words come back from a link byte for byte (B60)', async () => {
   const playground = await visit({ lesson: 'the_cat_sat' });
   const text = Array.from({ length: 2000 }, (_, i) => `w${i}`).join(' ');
   await playground.sentence.fill(text);

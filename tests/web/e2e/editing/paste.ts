@@ -14,7 +14,7 @@ const scene = {
 
 const rowsOf = (data: readonly number[]): number[][] => [0, 2, 4].map((at) => data.slice(at, at + 2));
 
-test('a pasted block fills the cells it names and no others, and one undo takes it back', async () => {
+test('a pasted block fills the cells it names and no others, and one undo takes it back (B66)', async () => {
   const playground = await visit({ scene });
   const { page } = playground;
   const keys = async () => rowsOf((await playground.trace()).heads[0]?.k.data ?? []);

@@ -24,7 +24,7 @@ async function expectRefused(
   return said;
 }
 
-test('heads that do not divide the width are refused with both numbers and the choices', async () => {
+test('heads that do not divide the width are refused with both numbers and the choices (B16)', async () => {
   const playground = await visit({ scene: six });
   const heads = await playground.control('controls.n_heads');
   const before = await playground.trace();
@@ -47,7 +47,7 @@ test('heads that do not divide the width are refused with both numbers and the c
   expect(await expectRefused(playground, width, '7', good)).toMatch(/7.*6/);
 });
 
-test('an empty sentence is asked for words, and the last tokens stay in view', async () => {
+test('an empty sentence is asked for words, and the last tokens stay in view (B17)', async () => {
   const playground = await visit();
   const before = await playground.trace();
   for (const text of ['', '   ', '\n', '\u3000']) {

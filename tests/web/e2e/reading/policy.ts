@@ -18,7 +18,7 @@ test('the strictest policy that the page supports is the one it is tested with',
   );
 });
 
-test('a policy that forbids WebAssembly is named to the reader, with the word its author must add', async () => {
+test('a policy that forbids WebAssembly is named to the reader, with the word its author must add (B41)', async () => {
   const playground = await visit({ headers: withoutWasm, expected: [/^policy: script-src wasm-eval/] });
   const said = playground.page.getByRole('alert');
   expect(await said.innerText()).toContain('The engine could not start.');

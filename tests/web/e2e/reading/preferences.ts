@@ -23,7 +23,7 @@ test('a Chinese browser is shown Chinese, on the page and in the element', async
     expect(text).not.toContain(english);
 });
 
-test('a browser of neither language is shown English, and numbers with a point whatever its own mark', async () => {
+test('a browser of neither language is shown English, and numbers with a point whatever its own mark (B65)', async () => {
   const playground = await visit({ locale: 'de-DE' });
   const { page } = playground;
   expect(await page.title()).toBe('Attention Playground');

@@ -139,7 +139,7 @@ const awkward = [
   '注意力',
 ];
 
-test('a table that was taken along comes back as the same words and the same numbers', async () => {
+test('a table that was taken along comes back as the same words and the same numbers (B68)', async () => {
   const x = awkward.map(
     (_, i) =>
       [
@@ -216,7 +216,7 @@ test('lists and files go into the chosen matrix, one head or all, and one undo t
   expect(await playground.trace()).toEqual(before);
 });
 
-test('a file in Fortran order is dropped, and read in the right order', async () => {
+test('a file in Fortran order is dropped, and read in the right order (B37)', async () => {
   const playground = await visitPanel({ lesson: 'apple' });
   const { page } = playground;
   await choose(playground, 'take.matrix', 'k');

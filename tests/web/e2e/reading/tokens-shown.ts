@@ -9,7 +9,7 @@ const rowNames = (playground: Playground): Promise<string[]> =>
     .getByRole('rowheader')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
 
-test('repeated words keep rows and numbers of their own', async () => {
+test('repeated words keep rows and numbers of their own (B54)', async () => {
   const playground = await visit({
     lesson: 'the_cat_sat',
   });
@@ -28,21 +28,21 @@ test('repeated words keep rows and numbers of their own', async () => {
   expect(csv.trim().split(/\r?\n/)).toHaveLength(7);
 });
 
-test('five times the same token are five tokens', async () => {
+test('five times the same token are five tokens (B54)', async () => {
   const playground = await visit({ lesson: 'the_cat_sat' });
   await (await playground.control('controls.tokenize')).selectOption('spaces');
   await playground.sentence.fill('[PAD] [PAD] [PAD] [PAD] [PAD]');
   expect(await rowNames(playground)).toEqual([0, 1, 2, 3, 4].map((i) => `[PAD](${i})`));
 });
 
-test('tokens that look like object keys or numbers keep their order', async () => {
+test('tokens that look like object keys or numbers keep their order (B54)', async () => {
   const tokens = ['constructor', '__proto__', '1', '10', '2'];
   const playground = await visit({ scene: { v: 1, tokens } });
   expect(await playground.chipTexts()).toEqual(tokens);
   expect(await rowNames(playground)).toEqual(tokens.map((token, i) => `${token}(${i})`));
 });
 
-describe('weights that are all equal', () => {
+describe('weights that are all equal (B55)', () => {
   const zeros = [
     [0, 0],
     [0, 0],
@@ -104,7 +104,7 @@ describe('weights that are all equal', () => {
   });
 });
 
-describe('a token that looks like HTML is text', () => {
+describe('a token that looks like HTML is text (B56)', () => {
   const hostile = [
     ...['a<b<c', '"><img src=x onerror=alert(1)>', '</script><script>alert(1)</script>'],
     ...["' onmouseover=alert(1) x='", '&lt;b&gt;', '${alert(1)}', 'javascript:alert(1)'],
