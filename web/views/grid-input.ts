@@ -77,6 +77,14 @@ export function listen(box: HTMLElement, grid: GridActions, signal: AbortSignal)
   ): void => {
     box.addEventListener(type, handle, { signal });
   };
+  // Firefox sends these to where text is selected, or to the body, wherever the keyboard is.
+  const onClipboard = (type: 'copy' | 'paste', handle: (event: ClipboardEvent) => void): void => {
+    const missed = (event: ClipboardEvent): void => {
+      if (!event.composedPath().includes(box) && box.matches(':focus-within')) handle(event);
+    };
+    on(type, handle);
+    document.addEventListener(type, missed, { signal });
+  };
   let tapped: GridCell | null = null;
   listenToBrush(box, grid, on);
 
@@ -121,13 +129,13 @@ export function listen(box: HTMLElement, grid: GridActions, signal: AbortSignal)
     if (view && grid.model.editable && !grid.isEditing())
       grid.edit({ row: view.row, column: view.column }, null);
   });
-  on('copy', (event) => {
+  onClipboard('copy', (event) => {
     if (grid.isEditing() || !event.clipboardData) return;
     event.preventDefault();
     // As in the CSV: an empty text would paste as nothing.
     event.clipboardData.setData('text/plain', exactText(grid.model, grid.active) || 'masked');
   });
-  on('paste', (event) => {
+  onClipboard('paste', (event) => {
     if (grid.isEditing() || !grid.model.editable) return;
     event.preventDefault();
     grid.paste(grid.active, event.clipboardData?.getData('text/plain') ?? '');
