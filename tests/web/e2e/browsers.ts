@@ -1,5 +1,5 @@
 // The browsers that readers use. Firefox is the system's own, driven by WebDriver BiDi; what Playwright cannot ask of it
-// that way yet (kinds of pointers, colours, motion, fingers) is asked by its preferences and by BiDi's own actions.
+// that way yet (kinds of pointers, colours, motion, fingers) is asked by its preferences and by BiDi's own commands.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, firefox, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -21,18 +21,21 @@ export function useBrowser(name: BrowserName): void {
 
 /** A page in a context of its own. */
 export async function openPage(context: BrowserContextOptions): Promise<Page> {
-  if (inUse === 'chromium') {
-    const launch = () => chromium.launch({ executablePath: executable('chromium'), args: flags });
-    return (await (await start('', launch)).newContext(context)).newPage();
-  }
+  if (inUse === 'firefox') return openInFirefox(context);
+  const launch = () => chromium.launch({ executablePath: executable('chromium'), args: flags });
+  return (await (await start('', launch)).newContext(context)).newPage();
+}
+
+async function openInFirefox({ isMobile: _isMobile, ...context }: BrowserContextOptions): Promise<Page> {
   const firefoxUserPrefs = preferences(context);
   const launch = () =>
     firefox.launch({ channel: 'moz-firefox', executablePath: executable('firefox'), firefoxUserPrefs });
-  const { isMobile: _isMobile, ...known } = context; // Firefox has no such mode
-  const page = await (
-    await (await start(JSON.stringify(firefoxUserPrefs), launch)).newContext(known)
-  ).newPage();
-  giveHands(page);
+  const browser = await start(JSON.stringify(firefoxUserPrefs), launch);
+  const page = await (await browser.newContext(context)).newPage();
+  type Inside = { _connection: { toImpl(page: Page): { delegate: BidiPage } } };
+  const { delegate } = (page as unknown as Inside)._connection.toImpl(page);
+  giveHands(delegate);
+  hearDownloads(delegate);
   return page;
 }
 
@@ -64,14 +67,22 @@ function preferences({ hasTouch, colorScheme, reducedMotion }: BrowserContextOpt
   };
 }
 
+interface Download {
+  readonly url: string;
+  readonly navigation: string | null;
+}
+
 /** What lies behind a page that is driven by BiDi. */
 interface BidiPage {
   readonly _session: {
     readonly sessionId: string;
     send(command: 'input.performActions', params: object): Promise<unknown>;
+    on(event: string, heard: (event: Download) => void): void;
   };
   readonly rawTouchscreen: { tap(progress: unknown, x: number, y: number): Promise<void> };
   readonly rawKeyboard: { sendText(progress: unknown, text: string): Promise<void> };
+  _onDownloadWillBegin(event: object): void;
+  _onDownloadEnded(event: object): void;
 }
 
 const graphemes = new Intl.Segmenter('en');
@@ -82,13 +93,11 @@ const kEnter = '\uE006';
  * Over BiDi Playwright's tap does nothing as yet, and its fill puts text into a field by a script, after which Firefox knows
  * of no change to report. Here a finger comes down and goes up, and text is typed.
  */
-function giveHands(page: Page): void {
-  type Inside = { _connection: { toImpl(page: Page): { delegate: BidiPage } } };
-  const { _session, ...hands } = (page as unknown as Inside)._connection.toImpl(page).delegate;
+function giveHands({ _session, rawTouchscreen, rawKeyboard }: BidiPage): void {
   const act = async (what: object) => {
     await _session.send('input.performActions', { context: _session.sessionId, actions: [what] });
   };
-  hands.rawTouchscreen.tap = (_progress, x, y) =>
+  rawTouchscreen.tap = (_progress, x, y) =>
     act({
       type: 'pointer',
       id: 'finger',
@@ -99,11 +108,22 @@ function giveHands(page: Page): void {
         { type: 'pointerUp', button: 0 },
       ],
     });
-  hands.rawKeyboard.sendText = (_progress, text) => {
+  rawKeyboard.sendText = (_progress, text) => {
     const keys = [...graphemes.segment(text)].map(({ segment }) => (segment === '\n' ? kEnter : segment));
     const presses = keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
     return act({ type: 'key', id: 'pw_keyboard', actions: presses });
   };
+}
+
+/** Playwright passes over a download that is no navigation, such as that of a file made in the page. */
+function hearDownloads(page: BidiPage): void {
+  const asNavigation = (event: Download) => ({ ...event, navigation: event.url });
+  page._session.on('browsingContext.downloadWillBegin', (event) => {
+    if (event.navigation === null) page._onDownloadWillBegin(asNavigation(event));
+  });
+  page._session.on('browsingContext.downloadEnd', (event) => {
+    if (event.navigation === null) page._onDownloadEnded(asNavigation(event));
+  });
 }
 
 const usualPlaces = { chromium: '/usr/bin/chromium', firefox: '/usr/bin/firefox-esr' };
