@@ -16,7 +16,7 @@ import { Desk } from './desk.js';
 import { csvOf } from './matrix-model.js';
 import { fetchLesson, openLink, openSession } from './opening.js';
 import { Paper } from './paper.js';
-import { shortcutOf } from './shortcuts.js';
+import { asksForSlider, shortcutOf } from './shortcuts.js';
 import { playgroundTemplate } from './template.js';
 
 /** After the next frame; in a page that is not shown there is none, and nothing to wait for. */
@@ -323,6 +323,11 @@ export class AttentionPlayground extends LitElement {
   }
 
   readonly #shortcut = (event: KeyboardEvent): void => {
+    if (asksForSlider(event)) {
+      event.preventDefault();
+      this.#desk?.slider.enter(this.readonly);
+      return;
+    }
     const action = shortcutOf(event);
     if (!action) return;
     event.preventDefault();

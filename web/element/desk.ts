@@ -14,6 +14,7 @@ import { Exhibits } from './exhibits.js';
 import { unknownLesson } from './opening.js';
 import { Panels } from './panels.js';
 import type { Session } from './session.js';
+import { Slider } from './slider.js';
 import { Walk } from './walk.js';
 
 export interface Surroundings {
@@ -42,6 +43,7 @@ export class Desk implements Host {
   readonly actions: Actions = actionsOf(this);
   readonly exhibits: Exhibits;
   readonly panels: Panels;
+  readonly slider: Slider;
   readonly course: Course;
   readonly walk: Walk;
   /** Counts the lessons that were asked for: a text that comes after another lesson was asked for is not opened. */
@@ -63,6 +65,7 @@ export class Desk implements Host {
     this.dockOpen = around.dockOpen;
     this.exhibits = new Exhibits(around.redraw, around.adopt);
     this.panels = new Panels(around.redraw, around.adopt);
+    this.slider = new Slider(session, this, around.redraw, around.adopt);
   }
 
   /** A person's edit: the host page is told. */
@@ -141,6 +144,7 @@ export class Desk implements Host {
   }
 
   selected(): void {
+    this.slider.offered = true;
     const { selection, explanation } = this.session.playground;
     this.around.emit('attention-select', { cell: selection, explanation });
   }

@@ -83,7 +83,7 @@ function releaseName(scene: Scene, stage: StageId, layer: number): MessageKey {
 }
 
 /** What only says what a stack does is nobody's to replace. */
-const canPin = (stage: StageId): boolean => stage !== 'mixed' && stage !== 'rollout';
+export const canPin = (stage: StageId): boolean => stage !== 'mixed' && stage !== 'rollout';
 
 export function stageName(t: Translate, trace: Trace, stage: StageId, head: number): string {
   const name = t(`stages.${stage}`);

@@ -76,12 +76,17 @@ export function dockView(shown: Scope, t: Translate): TemplateResult {
   const { session, actions } = shown;
   const { selection, trace: whole } = session.playground;
   const trace = atLayer(whole, selection?.layer ?? 0);
+  const title = selection ? describe(t, trace, selection, session.playground.scene.view.precision) : '';
+  const { slider, dockOpen } = shown.desk;
   return dock(
     {
-      open: shown.desk.dockOpen,
-      title: selection ? describe(t, trace, selection, session.playground.scene.view.precision) : '',
+      title,
+      open: dockOpen,
       explanation: explanationModel(shown, t),
       onFold: actions.foldDock,
+      sliding: slider.isOffered(shown.readonly) ? slider.open : null,
+      slider: slider.view({ session, title, t, readonly: shown.readonly, format: format(shown) }),
+      onSlider: slider.toggle,
     },
     t,
   );

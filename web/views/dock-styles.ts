@@ -26,8 +26,15 @@ export const dockStyles = css`
   }
   .dock-head button {
     border-color: transparent;
+    outline-offset: -2px; /* the panel's edge would cut it */
     color: var(--muted);
     white-space: nowrap;
+  }
+  .dock-buttons {
+    display: flex;
+    flex-wrap: wrap;
+    flex: none;
+    justify-content: end;
   }
   .dock-text {
     overflow-wrap: anywhere;
@@ -47,6 +54,9 @@ export const dockStyles = css`
     .dock-head {
       flex-direction: column;
       gap: 2px;
+    }
+    .dock-buttons {
+      justify-content: start;
     }
     .dock-text {
       display: -webkit-box;

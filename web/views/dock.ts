@@ -9,6 +9,10 @@ export interface DockModel {
   readonly title: string;
   readonly explanation: ExplanationModel | null;
   readonly onFold: () => void;
+  /** Whether the slider is out; null where none is offered. */
+  readonly sliding: boolean | null;
+  readonly slider: TemplateResult | typeof nothing;
+  readonly onSlider: () => void;
 }
 
 export function dock(model: DockModel, t: ExplanationModel['t']): TemplateResult {
@@ -20,14 +24,34 @@ export function dock(model: DockModel, t: ExplanationModel['t']): TemplateResult
       <p class=${open ? 'visually-hidden' : 'dock-text'} aria-live="polite">
         ${model.explanation ? text : t('element.explain_empty')}
       </p>
-      ${
-        model.explanation
-          ? html`<button type="button" aria-expanded=${open ? 'true' : 'false'} @click=${model.onFold}>
-              ${t(open ? 'element.explain_fold' : 'element.explain_open')}
-            </button>`
-          : nothing
-      }
+      <div class="dock-buttons">
+        ${
+          model.sliding === null
+            ? nothing
+            : html`<button
+                type="button"
+                class="slide"
+                aria-expanded=${model.sliding ? 'true' : 'false'}
+                @click=${model.onSlider}
+              >
+                ${t(model.sliding ? 'element.slide_close' : 'element.slide')}
+              </button>`
+        }
+        ${
+          model.explanation
+            ? html`<button
+                type="button"
+                class="fold"
+                aria-expanded=${open ? 'true' : 'false'}
+                @click=${model.onFold}
+              >
+                ${t(open ? 'element.explain_fold' : 'element.explain_open')}
+              </button>`
+            : nothing
+        }
+      </div>
     </div>
+    ${model.slider}
     ${open && model.explanation ? html`<div class="dock-body" tabindex="-1">${explanation(model.explanation)}</div>` : nothing}
   </section>`;
 }

@@ -2,6 +2,7 @@
 import './editing/sentence.js';
 import './editing/input-method.js';
 import './editing/pins.js';
+import './editing/slider.js';
 import './editing/settings.js';
 import './editing/masks.js';
 import './editing/layers.js';

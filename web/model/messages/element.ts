@@ -76,6 +76,12 @@ export const element = {
   },
   explain_fold: { en: 'Hide the arithmetic', zh: '收起算式' },
   explain_open: { en: 'Show the arithmetic', zh: '展开算式' },
+  slide: { en: 'Change it with a slider', zh: '用滑块改' },
+  slide_close: { en: 'Put the slider away', zh: '收起滑块' },
+  slide_hint: {
+    en: 'Arrow keys move it finely, Page Up and Page Down further; Escape takes the change back.',
+    zh: '方向键微调，Page Up 和 Page Down 大步调整；按 Esc 恢复原来的数。',
+  },
   cell_query_key: {
     en: '{name}: query {row}, key {column}: {value}',
     zh: '{name}：查询 {row}，键 {column}：{value}',

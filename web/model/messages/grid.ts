@@ -8,8 +8,8 @@ export const grid = {
   seen: { en: 'may look at', zh: '可以看到' },
   hidden: { en: 'may not look at', zh: '不可以看到' },
   hint_edit: {
-    en: 'Arrow keys move. Press Enter or type a number to edit; Escape cancels.',
-    zh: '方向键移动；按回车或直接输入数字来修改，按 Esc 取消。',
+    en: 'Arrow keys move. Press Enter or type a number to edit, S for a slider; Escape cancels.',
+    zh: '方向键移动；按回车或直接输入数字来修改，按 S 用滑块改，按 Esc 取消。',
   },
   hint_read: { en: 'Arrow keys move.', zh: '方向键移动。' },
   hint_paint: {
