@@ -88,26 +88,50 @@ function drawCells(
   }
 }
 
-/** Many small cells: one pixel each, enlarged in one go. A hatch would not be seen; masked cells have its colour. */
+/**
+ * Many small cells: at most one pixel each, enlarged in one go. Of cells that share a pixel it shows the largest, by size. A
+ * hatch would not be seen; masked cells have its colour.
+ */
 function drawPixels(
   pen: CanvasRenderingContext2D,
-  { rows, columns, data, mask, theme, scale = kWeights }: HeatMapModel,
+  model: HeatMapModel,
   place: { readonly left: number; readonly width: number; readonly height: number },
 ): void {
-  const picture = new ImageData(columns, rows);
-  const masked = rgbOf(hatchColours[theme]);
+  const { theme, scale = kWeights } = model;
+  const [width, height] = [Math.min(model.columns, place.width), Math.min(model.rows, place.height)];
+  const picture = new ImageData(width, height);
   const pixels = picture.data;
-  for (let at = 0; at < rows * columns; at++) {
-    const [red, green, blue] = mask?.[at] === 0 ? masked : heat(scale, data[at] ?? NaN, theme).rgb;
-    pixels[4 * at] = red;
-    pixels[4 * at + 1] = green;
-    pixels[4 * at + 2] = blue;
-    pixels[4 * at + 3] = 255;
-  }
-  const small = new OffscreenCanvas(columns, rows);
+  const masked = rgbOf(hatchColours[theme]);
+  largestOfPixels(model, width, height).forEach((value, pixel) => {
+    const [red, green, blue] = value === null ? masked : heat(scale, value, theme).rgb;
+    pixels.set([red, green, blue, 255], 4 * pixel);
+  });
+  const small = new OffscreenCanvas(width, height);
   small.getContext('2d')?.putImageData(picture, 0, 0);
-  pen.imageSmoothingEnabled = place.width < columns; // else some cells would be left out
+  pen.imageSmoothingEnabled = false;
   pen.drawImage(small, place.left, 0, place.width, place.height);
+}
+
+/** Row by row; null where all cells are masked. */
+export function largestOfPixels(
+  { rows, columns, data, mask }: Pick<HeatMapModel, 'rows' | 'columns' | 'data' | 'mask'>,
+  width: number,
+  height: number,
+): (number | null)[] {
+  const largest = Array.from<number | null>({ length: width * height }).fill(null);
+  const xs = Array.from({ length: columns }, (_, column) => Math.floor((column * width) / columns));
+  for (let row = 0; row < rows; row++) {
+    const first = Math.floor((row * height) / rows) * width;
+    for (let column = 0; column < columns; column++) {
+      const at = row * columns + column;
+      if (mask?.[at] === 0) continue;
+      const pixel = first + xs[column]!;
+      const before = largest[pixel]!;
+      const value = data[at]!;
+      if (before === null || Math.abs(value) > Math.abs(before)) largest[pixel] = value;
+    }
+  }
+  return largest;
 }
 
 class Draw extends Directive {
