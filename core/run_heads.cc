@@ -85,9 +85,8 @@ class AttentionRun {
       const Tensor2 &q = query_of(head), &k = key_of(keys);
       head.multiplied = true;
       head.may_overflow = may_overflow(q, k, keys.v->value, trace_.scale);
-      return output(h, keys, head, [&] {
-        return fast_output(scene_.mask, q, k, keys.v->value, trace_.scale);
-      });
+      return output(h, keys, head,
+                    [&] { return fast_output(scene_.mask, q, k, keys.v->value, trace_.scale); });
     }
     if (scene_.stages != Stages::kScores) score(h, keys, head);
     mask(h, head);

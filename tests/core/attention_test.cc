@@ -37,6 +37,12 @@ Matrix slow_output(const Trace& trace, bool full) {
   return reference::matmul(joined, reference::from(first(trace).w_o->value));
 }
 
+TEST_CASE("products are rounded before they are added, on every machine (B08)") {
+  constexpr float kA = 1.0f + 0x1p-12f, kC = -1.00048828125f;
+  const Trace trace = run_or_fail(qkv_scene({{1, kA}}, {{kC, kA}}, {{0, 0}}));
+  CHECK(rows_of(view_of(trace, Stage::kRaw)) == Rows{{0.0f}});  // fused: 2^-24
+}
+
 TEST_CASE("every token count, width and number of heads gives the float64 pipeline's output") {
   for (const int n : {1, 2, 3, 5, 16, 33}) {
     for (const auto& [d_model, n_heads] : {std::pair{4, 1}, {6, 3}, {7, 7}, {10, 2}, {32, 4}}) {

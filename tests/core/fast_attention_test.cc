@@ -85,7 +85,8 @@ void check_that_it_reaches_nobody_else(const AttendBuild& build, const Attention
   const AttendCase rule{shape.n_q, shape.n_kv, shape.d_head, shape.causal, shape.window};
   for (int i = 0; i < shape.n_q; ++i) {
     const bool sees = rule.sees(i, odd_key);
-    for (std::size_t c = static_cast<std::size_t>(i) * width; c < (static_cast<std::size_t>(i) + 1) * width; ++c) {
+    for (std::size_t c = static_cast<std::size_t>(i) * width;
+         c < (static_cast<std::size_t>(i) + 1) * width; ++c) {
       CAPTURE(i);
       if (sees) {
         REQUIRE_FALSE(std::abs(out[c]) < 10.0f);
@@ -116,7 +117,7 @@ TEST_CASE("a masked key has no influence, not even by a NaN or an infinity") {
   }
 }
 
-TEST_CASE("without keys the output is zeros, and without queries there is none") {
+TEST_CASE("without keys the output is zeros, and without queries there is none (B17)") {
   std::vector<float> out(6, 42.0f);
   const std::vector<float> q(6, 1.0f);
   fast_attention(q, {}, {}, out, {.n_q = 2, .n_kv = 0, .d_head = 3});

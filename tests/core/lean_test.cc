@@ -110,11 +110,11 @@ TEST_CASE("without weights the same scenes are refused, by the same field, up to
             [](Scene& s) { s.scale = ScaleKind::kFactor, s.scale_factor = 1e4f; }),
        "pins.scaled"},
       {"queries that are scaled beyond, against keys of 0",
-       edge(1e20f, 0, 1, 2,
-            [](Scene& s) { s.scale = ScaleKind::kFactor, s.scale_factor = 1e20f; }),
+       edge(1e20f, 0, 1, 2, [](Scene& s) { s.scale = ScaleKind::kFactor, s.scale_factor = 1e20f; }),
        ""},
       {"values whose sum is beyond, and whose mean is not", edge(0, 0, kLargest, 40), ""},
-      {"the lowest score of all", edge(-kLargest, 1, 3, 1, [](Scene& s) { s.scale = ScaleKind::kNone; }), ""},
+      {"the lowest score of all",
+       edge(-kLargest, 1, 3, 1, [](Scene& s) { s.scale = ScaleKind::kNone; }), ""},
       {"pinned weights that sum to too much",
        edge(1, 1, 0, 2,
             [](Scene& s) { s.pins[Stage::kWeights] = head_pin_of({Rows(2, {3e38f, 3e38f})}); }),
@@ -152,8 +152,8 @@ TEST_CASE("without weights a pinned product is counted as little as with them") 
   for (const bool fast : {false, true}) {
     Scene scene = stack_scene(5, 8, 4, 2);
     if (!fast) {
-      scene.pins[Stage::kRaw] =
-          head_pin_of({Rows(5, std::vector<float>(5, 0.2f)), {}, Rows(5, std::vector<float>(5, 1.0f)), {}});
+      scene.pins[Stage::kRaw] = head_pin_of(
+          {Rows(5, std::vector<float>(5, 0.2f)), {}, Rows(5, std::vector<float>(5, 1.0f)), {}});
     }
     CHECK(lean_or_fail(scene).flops == run_or_fail(scene).flops);
   }

@@ -51,7 +51,7 @@ export const takeStyles = css`
   }
   .take-what {
     flex: none;
-    width: 9.5rem;
+    min-width: 10.5rem;
     font-size: 14px;
   }
   .take-item .take-select {
@@ -144,7 +144,7 @@ export const takeStyles = css`
       grid-template-columns: minmax(0, 1fr);
     }
     .take-what {
-      width: 6.5rem;
+      min-width: 6.5rem;
     }
     .take-select select {
       max-width: 14rem;

@@ -46,7 +46,7 @@ void check_row(const std::vector<float>& scores, const std::vector<double>& expe
   CHECK(std::abs(sum - 1.0) < 1e-6);
 }
 
-TEST_CASE("softmax subtracts the row maximum, so large scores do not overflow") {
+TEST_CASE("softmax subtracts the row maximum, so large scores do not overflow (B01)") {
   check_row({90, 2, -2}, {1, 6.0546e-39, 1.1089e-40});
   check_row({8, 18, 28, 38, 48},
             {4.24816138e-18, 9.35719813e-14, 2.06106005e-09, 4.53978686e-05, 0.999954600});

@@ -127,6 +127,26 @@ test('figures and texts go to the clipboard', async () => {
   }
 });
 
+test('a mask is taken for each library, with what True means there (B12)', async () => {
+  const text = 'the cat sat';
+  const playground = await visitPanel({ scene: { v: 1, text, mask: { kind: 'causal' } } });
+  const { t } = playground;
+  expect(await way(playground).innerText()).toMatch(
+    /in Keras, True means may look at; in nn\.MultiheadAttention it means hidden/,
+  );
+  const program = async (what: string): Promise<string> =>
+    (await download(playground, what)).bytes.toString();
+  expect(await program('PyTorch SDPA')).toContain('attn_mask = mask\n');
+  expect(await program('nn.MultiheadAttention')).toContain('attn_mask = ~mask  # True: hidden\n');
+  expect(await program('Keras')).toContain('np.tri(3, dtype=bool)  # itself and what comes before it\n');
+  const { data } = (await playground.trace()).heads[0]!.mask;
+  expect(data).toEqual([1, 0, 0, 1, 1, 0, 1, 1, 1]);
+  // Nothing is hidden: there is no mask to take.
+  await (await playground.rule('causal')).uncheck();
+  const masks = way(playground).getByRole('group', { name: t('take.mask'), exact: true });
+  await eventually(() => masks.count()).toBe(0);
+});
+
 const awkward = [
   '=1+1',
   '+1',
