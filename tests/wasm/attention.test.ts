@@ -119,6 +119,31 @@ describe.each(eachEngine)('attention of the %s engine', (_variant, engine) => {
   });
 });
 
+describe.each(eachEngine)('near the limits of float32, the %s engine', (_variant, engine) => {
+  it.each([
+    ['scores beyond', 1e20, 1e20, 'pins.raw'],
+    ['scores beyond, downwards', 1e20, -1e20, 'pins.raw'],
+    ['scores that fit', 1e18, 1e18, null],
+  ])('refuses the same with and without weights: %s', (_name, query, key, field) => {
+    const pins = { q: [[[query], [1]]], k: [[[key], [1]]], v: [[[1], [2]]] };
+    const scene = { tokens: ['a', 'b'], d_model: 1, stages: 'qkv', pins };
+    for (const weights of [true, false]) {
+      const call = () => engine.run(scene, { weights });
+      if (field === null) expect(call().output?.data).toEqual(Float32Array.of(1, 1));
+      else expect(call).toThrow(expect.objectContaining({ field, code: 'overflow' }));
+    }
+  });
+
+  it.each([NaN, Infinity])('lets %d in a hidden value reach no query', (odd) => {
+    const input = inputOf({ n_heads: 1, n_q: 20, n_kv: 20, d_head: 4, causal: true });
+    const usual = engine.attention(input);
+    const v = Float32Array.from(input.v).fill(odd, 19 * 4);
+    const out = engine.attention({ ...input, v });
+    for (let i = 0; i < 19 * 4; i++) expect(Math.abs((out[i] ?? NaN) - (usual[i] ?? NaN))).toBeLessThan(2e-6);
+    expect(Number.isFinite(out[19 * 4])).toBe(false);
+  });
+});
+
 describe('the simd and the scalar engine', () => {
   it.each(named)('give the same bits for %s', (_name, shape) => {
     const input = inputOf(shape);

@@ -214,7 +214,8 @@ export interface Limits {
 export interface RunOptions {
   /**
    * false: nobody looks at how heads weigh. Of every head raw to weights are null, the mask and facts of rows are empty;
-   * mixed and rollout are null. Where it can, the fast path makes the outputs, which may differ in their last digits.
+   * mixed and rollout are null. Where it can, the fast path makes the outputs, which may differ in their last digits. The
+   * same scenes are refused as with weights: where scores may be beyond float32, they are computed after all.
    */
   readonly weights?: boolean;
 }
@@ -300,7 +301,10 @@ export interface Engine {
   run(scene: unknown, options: RunOptions): LeanTrace;
   /** Throws SceneError. */
   explain(scene: unknown, cell: CellRef): Explanation;
-  /** The output of attention alone, by the fast path. Throws SceneError. */
+  /**
+   * The output of attention alone, by the fast path. Throws SceneError. Numbers may be NaN or infinite: that reaches the
+   * queries that see them, and no masked one.
+   */
   attention(input: AttentionInput): Float32Array;
   /** What random queries and keys make of a softmax, from the NumPy stream. Throws SceneError. */
   dotSpread(settings: DotSpreadSettings): DotSpread;
