@@ -14,16 +14,18 @@ export function stack(model: OverviewModel, line: LayerLine): TemplateResult {
 
 function single(model: OverviewModel, { key }: Heads, sheet: Sheet): TemplateResult {
   const { t } = model;
+  const told = model.tellHead(sheet);
   return html`<button
     type="button"
     class="ov-item ov-heads ${isHere(model, sheet) ? 'is-here' : ''} ${sheet.silent ? 'is-silent' : ''}"
     data-item=${key}
     tabindex=${key === model.at ? 0 : -1}
-    aria-label=${model.tellHead(sheet)}
+    data-told=${told}
     @click=${() => {
       model.onHead(sheet, key);
     }}
   >
+    <span class="visually-hidden">${told}</span>
     <span class="ov-stack" ${cssVars({ '--sheets': 1 })}>${leaf(model, sheet, 0)}</span>
     ${caption(model, t('stages.weights'), sheet)}
   </button>`;
@@ -40,21 +42,23 @@ function several(model: OverviewModel, { heads, layer }: LayerLine): TemplateRes
   );
   const sets = new Set(sheets.map(({ set }) => set)).size;
   const name = t(open ? 'overview.fold' : 'overview.fan', { count });
+  const told = model.overview.layers.length > 1 ? t('overview.of_layer', { name, layer: layer + 1 }) : name;
   return html`<button
     type="button"
     class="ov-item ov-heads ${open ? 'is-open' : ''}"
     data-item=${key}
     tabindex=${key === model.at ? 0 : -1}
     aria-expanded=${open ? 'true' : 'false'}
-    aria-label=${model.overview.layers.length > 1 ? t('overview.of_layer', { name, layer: layer + 1 }) : name}
+    data-told=${told}
     @click=${() => {
       model.onFan(layer, !open);
     }}
   >
+    <span class="visually-hidden">${told}</span>
     <span class="ov-stack" ${cssVars({ '--sheets': count })}
       >${order.map((sheet, depth) => leaf(model, sheet, depth))}</span
     >
-    <span class="ov-fan">${name}</span>
+    <span class="ov-fan" aria-hidden="true">${name}</span>
     ${sheets[0]?.set === null ? nothing : html`<span class="ov-note">${t('overview.sets', { heads: count, sets })}</span>`}
   </button>`;
 }
@@ -79,21 +83,23 @@ function card(model: OverviewModel, sheet: Sheet, index: number): TemplateResult
   const { t, format } = model;
   const { key, head, silent, set, most } = sheet;
   const here = isHere(model, sheet);
+  const told = model.tellHead(sheet);
   return html`<button
     type="button"
     class="ov-item ov-card ${here ? 'is-here' : ''} ${silent ? 'is-silent' : ''}"
     data-item=${key}
     tabindex=${key === model.at ? 0 : -1}
     aria-current=${here ? 'true' : nothing}
-    aria-label=${model.tellHead(sheet)}
+    data-told=${told}
     ${cssVars({ '--index': index })}
     @click=${() => {
       model.onHead(sheet, key);
     }}
   >
+    <span class="visually-hidden">${told}</span>
     <span class="ov-sheet">${mini({ ...model, mini: sheet.mini })}</span>
     ${caption(model, t('element.head_n', { head: head + 1 }), sheet)}
-    <span class="ov-most"
+    <span class="ov-most" aria-hidden="true"
       >${most ? html`${tokenText(most.key.text)} <b>${format(most.weight)}</b>` : t('overview.sees_nothing')}</span
     >
     ${set === null ? nothing : html`<span class="ov-note">${t('element.reads_kv', { head: set + 1 })}</span>`}
@@ -102,9 +108,9 @@ function card(model: OverviewModel, sheet: Sheet, index: number): TemplateResult
 
 /** A name, and in words what is out of the ordinary. */
 const caption = ({ t }: OverviewModel, name: string, { silent, pinned }: Sheet): TemplateResult =>
-  html`<span class="ov-name">${name}</span>
-    ${silent ? html`<span class="ov-note">${t('element.silenced')}</span>` : nothing}
-    ${pinned ? html`<span class="ov-note is-pinned">${t('notes.source_pinned')}</span>` : nothing}`;
+  html`<span class="ov-name" aria-hidden="true">${name}</span>
+    ${silent ? html`<span class="ov-note" aria-hidden="true">${t('element.silenced')}</span>` : nothing}
+    ${pinned ? html`<span class="ov-note is-pinned" aria-hidden="true">${t('notes.source_pinned')}</span>` : nothing}`;
 
 const isHere = ({ head, layer }: OverviewModel, sheet: Sheet): boolean =>
   sheet.head === head && sheet.layer === layer;

@@ -124,19 +124,21 @@ const sign = (text: string): TemplateResult => html`<span class="ov-sign" aria-h
 
 function station(model: OverviewModel, one: Station): TemplateResult {
   const { t, at, onStation } = model;
+  const told = model.tellStation(one);
   return html`<button
     type="button"
     class="ov-item ov-station"
     data-item=${one.key}
     tabindex=${one.key === at ? 0 : -1}
-    aria-label=${model.tellStation(one)}
+    data-told=${told}
     @click=${() => {
       onStation(one);
     }}
   >
+    <span class="visually-hidden">${told}</span>
     ${mini({ ...model, mini: one.mini })}
-    <span class="ov-name">${t(`stages.${one.mini.stage}`)}</span>
-    ${one.pinned ? html`<span class="ov-note is-pinned">${t('notes.source_pinned')}</span>` : nothing}
+    <span class="ov-name" aria-hidden="true">${t(`stages.${one.mini.stage}`)}</span>
+    ${one.pinned ? html`<span class="ov-note is-pinned" aria-hidden="true">${t('notes.source_pinned')}</span>` : nothing}
   </button>`;
 }
 
@@ -165,9 +167,9 @@ const followedWord = ({ overview, words, followed }: OverviewModel): TemplateRes
 
 /** Written past the template, which must not be drawn anew for every move of the pointer. */
 function tellOf(event: Event): void {
-  const item = (event.target as Element).closest('[data-item]');
+  const item = (event.target as Element).closest<HTMLElement>('[data-told]');
   const told = toldOf(event);
-  if (item && told) told.textContent = item.getAttribute('aria-label');
+  if (item && told) told.textContent = item.dataset['told'] ?? '';
 }
 
 function tellDefault(event: Event): void {

@@ -72,6 +72,7 @@ const pictureStyles = css`
   }
   /* Clear of the line of text that stays above the picture. */
   .ov-item {
+    position: relative;
     scroll-margin-top: 72px;
   }
   /* A step that is entered begins at the top of the screen, not in its middle. */
