@@ -45,6 +45,9 @@ function one(model: HeadsModel, head: HeadTrace, index: number, layer: number): 
   const stacked = trace.layers.length > 1;
   const chosen = index === scene.view.head && (!stacked || layer === scene.view.layer);
   const silent = scene.silent_heads[layer]?.includes(index) ?? false;
+  // Where there is one only, a newcomer has not heard of heads yet.
+  const name =
+    stacked || trace.heads.length > 1 ? t('element.head_n', { head: index + 1 }) : t('stages.weights');
   return html`<div class="head-box">
     <button
       type="button"
@@ -54,7 +57,7 @@ function one(model: HeadsModel, head: HeadTrace, index: number, layer: number): 
         onHead(index, layer);
       }}
     >
-      <span class="head-name">${t('element.head_n', { head: index + 1 })}</span>
+      <span class="head-name">${name}</span>
       ${heatMap({
         rows: head.weights.shape[0] ?? 0,
         columns: head.weights.shape[1] ?? 0,

@@ -38,6 +38,7 @@ export function lessonPanel(model: LessonModel): TemplateResult {
           >
             <summary>
               <span class="lesson-number">${t('course.lesson_n', { number: lesson.number })}</span>
+              <span class="lesson-unfold">${t('course.unfold')}</span>
               <h2>${lesson.title[lang]}</h2>
             </summary>
             <p class="lesson-summary">${lesson.summary[lang]}</p>

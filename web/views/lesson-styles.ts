@@ -105,6 +105,14 @@ export const lessonStyles = css`
   .lesson details[open] .lesson-number::before {
     content: '▾';
   }
+  .lesson-unfold {
+    margin-inline-start: 10px;
+    font: 13px/1.5 var(--ui);
+    color: var(--accent);
+  }
+  .lesson details[open] .lesson-unfold {
+    display: none;
+  }
   .lesson summary h2 {
     font: 600 21px/1.3 var(--reading);
   }

@@ -43,8 +43,12 @@ export const panelStyles = css`
     font-size: 14px;
   }
   @container (max-width: 560px) {
+    .panel-bar {
+      gap: 5px;
+    }
     .panel-bar button {
-      padding-inline: 7px;
+      padding-inline: 6px;
+      font-size: 13px;
     }
   }
   @media print {

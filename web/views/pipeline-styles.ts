@@ -149,8 +149,6 @@ const steps = css`
   }
   .is-pinned .matrix-source {
     color: var(--ink);
-    text-decoration: underline dotted;
-    text-underline-offset: 3px;
   }
   .pin {
     display: inline-block;

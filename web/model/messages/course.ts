@@ -9,6 +9,7 @@ export const course = {
     zh: '第 1 课稍后推出，讲的是训练出来的权重。',
   },
   lesson_n: { en: 'Lesson {number}', zh: '第 {number} 课' },
+  unfold: { en: 'Read the lesson', zh: '展开课文' },
   opened: { en: 'opened', zh: '看过' },
   answered: { en: 'question answered', zh: '题目已答' },
   previous: { en: 'Previous lesson', zh: '上一课' },
