@@ -8,15 +8,20 @@ import { tokenText } from './token-text.js';
 
 /** More of them scroll, and can then be reached by keyboard. */
 const UNSCROLLED = 12;
+/** Of longer texts the heaviest: nobody reads a thousand, and laying them out takes half a second. */
+const MOST = 128;
+const HEAVIEST = 64;
 
 export function lookRanking(model: LookModel): TemplateResult {
   const { view, side, index, t } = model;
-  const pairs = ranked(followed(view, side, index));
+  const all = ranked(followed(view, side, index));
+  const pairs = all.length > MOST ? all.slice(0, HEAVIEST) : all;
   return html`<section class="look-ranking" aria-labelledby="look-rank">
     <h3 id="look-rank">${t('look.rank')}</h3>
     <ol class="look-ranks" tabindex=${pairs.length > UNSCROLLED ? 0 : nothing} aria-labelledby="look-rank">
       ${pairs.map((pair) => rank(model, pair))}
     </ol>
+    ${pairs.length < all.length ? html`<p class="look-note">${t('look.rank_cut', { count: pairs.length, all: all.length })}</p>` : nothing}
     ${side === 'row' ? spread(model) : received(model)}
   </section>`;
 }

@@ -78,6 +78,10 @@ export const look = {
   },
 
   rank: { en: 'In order of weight', zh: '按权重排列' },
+  rank_cut: {
+    en: 'The {count} heaviest of {all}. The table has them all.',
+    zh: '共 {all} 个，这里是权重最大的 {count} 个；表格里有全部。',
+  },
   spread: {
     en: 'Spread over about {words} words (entropy {entropy}).',
     zh: '大约分散在 {words} 个词上（熵 {entropy}）。',
