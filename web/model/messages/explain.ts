@@ -59,8 +59,8 @@ export const explain = {
     zh: '这个数是直接给定的，不是算出来的，之前没有别的计算。',
   },
   pinned: {
-    en: 'This matrix is pinned: it is not calculated from what stands above.',
-    zh: '这个矩阵已固定，不再由前面的数算出。',
+    en: 'This matrix is pinned: its numbers stay, whatever comes before them.',
+    zh: '这个矩阵已固定：前面怎么变，它都不变。',
   },
   random: {
     en: 'Number {place} in the random stream of seed {seed} is {normal}.',
