@@ -13,7 +13,7 @@ class Guarded {
   // `shift` floats off the allocation's alignment.
   explicit Guarded(std::size_t size, std::size_t shift = 0)
       : storage_(size + shift + 2 * kCanaries, kCanary), start_(kCanaries + shift), size_(size) {
-    for (float& value : span()) value = 0.0f;
+    for (std::size_t i = 0; i < size; ++i) storage_[start_ + i] = 0.0f;
   }
 
   template <class Fill>  // fill(i) for every element
