@@ -5,7 +5,7 @@ import type { Translate } from '../model/i18n.js';
 import type { Scene } from '../model/scene.js';
 import type { HeadTrace, Trace } from '../model/trace.js';
 import { plainNumber } from './explanation-model.js';
-import { heatMap } from './heat-map.js';
+import { heatMap, sharePixels } from './heat-map.js';
 import type { Theme } from './theme.js';
 
 export interface HeadsModel {
@@ -27,7 +27,7 @@ export function heads(model: HeadsModel): TemplateResult {
   const { layers } = trace;
   if (layers.length < 2)
     return html`<div class="heads" role="group" aria-label=${t('element.heads')}>
-      ${trace.heads.map((head, index) => one(model, head, index, 0))}
+      ${trace.heads.map((head, index) => one(model, head, index, 0))} ${crowded(model)}
     </div>`;
   return html`<div class="stack" role="group" aria-label=${t('element.heads')}>
     ${layers.map(
@@ -37,7 +37,17 @@ export function heads(model: HeadsModel): TemplateResult {
           ${layer.heads.map((head, index) => one(model, head, index, number))}
         </div>`,
     )}
+    ${crowded(model, kStacked_px)}
   </div>`;
+}
+
+/** Of a long text the maps have more weights than pixels. */
+function crowded({ trace, t }: HeadsModel, size_px?: number): TemplateResult | typeof nothing {
+  const words = Math.max(...(trace.heads[0]?.weights.shape ?? [0]));
+  if (!sharePixels(words, size_px)) return nothing;
+  return html`<p class="head-facts heads-note">
+    ${t('element.heads_crowded', { panel: t('panels.look') })}
+  </p>`;
 }
 
 function one(model: HeadsModel, head: HeadTrace, index: number, layer: number): TemplateResult {

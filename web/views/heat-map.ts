@@ -21,6 +21,9 @@ export interface HeatMapModel {
 }
 
 const kSize_px = 96;
+/** Whether several of so many cells share a pixel. */
+export const sharePixels = (cells: number, size_px = kSize_px): boolean => cells > size_px * devicePixelRatio;
+
 const kMark_px = 3;
 /** Cells smaller than this are drawn as pixels. */
 const kSmall_px = 3;

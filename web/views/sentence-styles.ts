@@ -223,6 +223,10 @@ export const sentenceStyles = css`
     font-size: 12px;
     color: var(--muted);
   }
+  .heads-note {
+    flex: 1 0 100%;
+    max-width: 17rem;
+  }
   .head.is-silent canvas {
     opacity: 0.3;
   }

@@ -52,6 +52,10 @@ export const element = {
   new_numbers: { en: 'New numbers', zh: '换一组随机数' },
   heads: { en: 'Heads', zh: '各个头' },
   head_n: { en: 'Head {head}', zh: '第 {head} 个头' },
+  heads_crowded: {
+    en: 'Each pixel shows the largest of the weights that it covers. “{panel}” has a map that can be zoomed.',
+    zh: '每个像素显示它所覆盖的权重中最大的一个。“{panel}”里有可以放大的热图。',
+  },
   head_map: {
     en: 'Attention weights of head {head}: rows look at columns',
     zh: '第 {head} 个头的注意力权重：行看列',
