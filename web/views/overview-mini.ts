@@ -24,12 +24,11 @@ export function mini({ mini: one, words, followed, theme }: MiniModel): Template
     '--wide': size.width_px,
     '--high': size.height_px,
     '--from': (from ?? 0) * rowHeight(words),
-    '--at': row * rowHeight(words),
   };
   return html`<span class="ov-mini ${from === null ? 'is-other' : ''}" ${cssVars(vars)}
     ><canvas
       ${painted({ rows, columns, data: matrix.data, mask, scale: stageOf(stage).scale, theme, ...size })}
     ></canvas
-    >${row < 0 || row >= rows ? nothing : html`<i class="ov-mark"></i>`}</span
+    >${row < 0 || row >= rows ? nothing : html`<i class="ov-mark" ${cssVars({ '--at': row * rowHeight(words) })}></i>`}</span
   >`;
 }

@@ -9,10 +9,10 @@ import { namesFit, rowHeight } from './overview-size.js';
 import { tokenText } from './token-text.js';
 
 export function overviewPanel(model: OverviewModel): TemplateResult {
-  const { t, overview, words, followed, told } = model;
+  const { t, overview, words, told } = model;
   const { input, context, layers, result } = overview;
   const row_px = rowHeight(words);
-  const vars = { '--row': row_px, '--tall': words * row_px, '--band-at': followed * row_px };
+  const vars = { '--row': row_px, '--tall': words * row_px };
   return html`<section class="overview" aria-labelledby="overview-title">
     <h2 id="overview-title">${t('panels.overview')}</h2>
     <p class="panel-intro">${t('overview.intro')}</p>
@@ -68,7 +68,9 @@ const run = (model: OverviewModel, name: string, items: readonly Station[]): Tem
   plainLine(
     name,
     names(model),
-    html`<div class="ov-part">${items.map((item) => html`${sign(item.sign)}${station(model, item)}`)}</div>`,
+    html`<div class="ov-part">
+      ${band(model)}${items.map((item) => html`${sign(item.sign)}${station(model, item)}`)}
+    </div>`,
   );
 
 const second = (model: OverviewModel, context: Station): TemplateResult =>
@@ -99,7 +101,7 @@ function layerLine(model: OverviewModel, one: LayerLine, first: boolean): Templa
       ${name}
       ${here && overview.layers.length > 1 ? html`<span class="ov-note">${t('overview.here')}</span>` : nothing}
     </button>
-    ${first ? names(model) : html`<span class="ov-names is-brief" aria-hidden="true">${followedWord(model)}</span>`}
+    ${first ? names(model) : html`<span class="ov-names is-brief" aria-hidden="true">${band(model)}${followedWord(model)}</span>`}
     <div class="ov-parts">${one.parts.map((each) => part(model, one, each))}</div>
     ${tray(model, one)}
   </div>`;
@@ -109,9 +111,10 @@ function part(model: OverviewModel, one: LayerLine, { items, sum }: Part): Templ
   const each = (item: Station | Heads): TemplateResult =>
     item.kind === 'heads' ? stack(model, one) : station(model, item);
   const signed = (item: Station | Heads): TemplateResult => html`${sign(item.sign)}${each(item)}`;
-  if (sum === null) return html`<div class="ov-part">${items.map(signed)}</div>`;
+  if (sum === null) return html`<div class="ov-part">${band(model)}${items.map(signed)}</div>`;
   const added = items[sum];
   return html`<div class="ov-part">
+    ${band(model)}
     <div class="ov-kept">
       <span class="ov-bypass" aria-hidden="true"><span>${model.t('overview.residual')}</span></span>
       ${items.slice(0, sum).map(signed)}${sign('+')}
@@ -119,6 +122,10 @@ function part(model: OverviewModel, one: LayerLine, { items, sum }: Part): Templ
     ${added ? each(added) : nothing}${items.slice(sum + 1).map(signed)}
   </div>`;
 }
+
+/** The light behind what stands in a row. Its place is its own: what stands on it is not styled anew when it moves. */
+const band = ({ words, followed }: OverviewModel): TemplateResult =>
+  html`<i class="ov-band" ${cssVars({ '--at': followed * rowHeight(words) })}></i>`;
 
 const sign = (text: string): TemplateResult => html`<span class="ov-sign" aria-hidden="true">${text}</span>`;
 
@@ -146,10 +153,12 @@ function names(model: OverviewModel): TemplateResult {
   const { overview, words, followed, t } = model;
   if (!namesFit(words))
     return html`<span class="ov-names"
-      >${followedWord(model)}<span class="ov-count">${t('overview.count', { count: words })}</span></span
+      >${band(model)}${followedWord(model)}<span class="ov-count"
+        >${t('overview.count', { count: words })}</span
+      ></span
     >`;
   return html`<span class="ov-names"
-    >${overview.words.map(
+    >${band(model)}${overview.words.map(
       ({ text }, index) =>
         html`<span
           class="ov-word ${index === followed ? 'is-followed' : ''}"

@@ -19,7 +19,10 @@ const pictureStyles = css`
     display: grid;
     grid-template-columns: 5rem max-content minmax(0, 1fr);
     align-items: start;
-    padding-bottom: 12px;
+    margin-inline: -6px;
+    padding: 0 6px 12px;
+    content-visibility: auto;
+    contain-intrinsic-size: auto 170px;
   }
   .ov-line.is-plain {
     --rise: 12px;
@@ -51,11 +54,10 @@ const pictureStyles = css`
     max-width: 100%;
     padding-top: var(--rise);
   }
-  :is(.ov-part:not(.is-other), .ov-names)::before {
-    content: '';
+  .ov-band {
     position: absolute;
     inset-inline: 0;
-    top: calc(var(--start) + var(--band-at) * var(--u));
+    top: calc(var(--start) + var(--at) * var(--u));
     height: max(3px, var(--row) * var(--u));
     background: var(--band);
   }
@@ -281,6 +283,9 @@ const pictureStyles = css`
     }
   }
   @media print {
+    .ov-line {
+      content-visibility: visible;
+    }
     .overview button.ov-item.ov-item {
       display: grid;
     }
