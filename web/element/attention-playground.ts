@@ -16,6 +16,7 @@ import { Desk } from './desk.js';
 import { csvOf } from './matrix-model.js';
 import { fetchLesson, openLink, openSession } from './opening.js';
 import { Paper } from './paper.js';
+import { slices } from './scope.js';
 import { asksForSlider, shortcutOf } from './shortcuts.js';
 import { playgroundTemplate } from './template.js';
 
@@ -71,7 +72,7 @@ export class AttentionPlayground extends LitElement {
   #earlyLink = '';
   #problem: unknown = null;
   #starting = false;
-  #steps = 0;
+  #drawn = 0;
   #opening: Promise<void> | null = null;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #paper = new Paper(() => this.#redraw());
@@ -256,11 +257,11 @@ export class AttentionPlayground extends LitElement {
 
   /** What is seen first is painted first; the steps follow, so that no piece of work holds up the reader for long. */
   async #drawByAndBy(): Promise<void> {
-    for (const steps of [0, 1, 2, Infinity]) {
-      this.#steps = steps;
+    for (const drawn of slices) {
+      this.#drawn = drawn;
       this.requestUpdate();
       await super.getUpdateComplete();
-      if (steps < Infinity) await painted();
+      if (drawn < Infinity) await painted();
     }
   }
 
@@ -290,7 +291,7 @@ export class AttentionPlayground extends LitElement {
       theme: this.#theme(),
       readonly: this.readonly,
       hide: new Set((this.hide ?? '').split(/\s+/)),
-      steps: this.#steps,
+      drawn: this.#drawn,
     });
   }
 

@@ -14,9 +14,12 @@ export interface Shown {
   readonly theme: Theme;
   readonly readonly: boolean;
   readonly hide: ReadonlySet<string>;
-  /** How many steps of the pipeline are drawn; all of them once the page has been painted. */
-  readonly steps: number;
+  /** How much is drawn: one of `slices`. */
+  readonly drawn: number;
 }
+
+/** What is drawn in one piece of work at the start: the glance, the settings, the tools, then the pipeline's steps. */
+export const slices = [-2, -1, 0, 1, 2, 3, 4, Infinity] as const;
 
 /** What every part needs, at hand. */
 export interface Scope extends Shown {

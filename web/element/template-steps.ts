@@ -25,7 +25,7 @@ export function pipelineView(shown: Scope, t: Translate): TemplateResult {
   return pipeline({
     trace,
     scene,
-    most: shown.steps,
+    most: shown.drawn,
     format: format(shown),
     t,
     mask: mask ? maskBlock(mask) : nothing,

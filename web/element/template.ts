@@ -26,8 +26,8 @@ import { dockView, pipelineView } from './template-steps.js';
 export function playgroundTemplate(given: Shown): TemplateResult {
   const shown: Scope = { ...given, session: given.desk.session, actions: given.desk.actions };
   const t = translator(shown.lang);
-  const visible = (part: string, view: () => TemplateResult | typeof nothing) =>
-    shown.hide.has(part) ? nothing : view();
+  const visible = (part: string, view: () => TemplateResult | typeof nothing, slice = -Infinity) =>
+    shown.hide.has(part) || shown.drawn < slice ? nothing : view();
   return html`<div class="layout" lang=${shown.lang}>
     ${visible('lesson', () => lessonView(shown, t))}
     <div class="work">
@@ -42,15 +42,15 @@ export function playgroundTemplate(given: Shown): TemplateResult {
             </div>
             ${visible('heads', () => headsView(shown, t))}
           </div>
-          ${visible('controls', () => controlsView(shown, t))}
+          ${visible('controls', () => controlsView(shown, t), -1)}
         </section>
         <div class="tools">
           ${notices(shown.desk.notices, t, shown.actions.dismiss)}
-          ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }))}
-          ${visible('panels', () => panelsView(shown, t))}
+          ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }), 0)}
+          ${visible('panels', () => panelsView(shown, t), 0)}
         </div>
-        ${shown.steps > 0 ? visible('pipeline', () => pipelineView(shown, t)) : nothing}
-        ${visible('explanation', () => dockView(shown, t))}
+        ${visible('pipeline', () => pipelineView(shown, t), 1)}
+        ${visible('explanation', () => dockView(shown, t), 2)}
       </div>
     </div>
   </div>`;

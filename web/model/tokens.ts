@@ -6,7 +6,7 @@ import type { Scene } from './scene.js';
 export type Tokenize = Scene['tokenize'];
 
 // One fixed locale: a scene must not be cut differently on another reader's machine.
-const words = new Intl.Segmenter('en', { granularity: 'word' });
+let words: Intl.Segmenter | undefined;
 
 const ZWSP = '\u200B';
 const SPACE = /\p{White_Space}/u;
@@ -44,6 +44,7 @@ function* wordSegments(text: string): Generator<string> {
   const bare = text.replaceAll(ZWSP, '');
   if (bare === '') yield text;
   let start = 0;
+  words ??= new Intl.Segmenter('en', { granularity: 'word' });
   for (const { segment } of words.segment(bare)) {
     let end = start;
     for (let left = segment.length; left > 0 || text[end] === ZWSP; end++) if (text[end] !== ZWSP) left--;

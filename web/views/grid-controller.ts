@@ -4,8 +4,9 @@ import type { CellView } from './grid-cell.js';
 import { GridEditor } from './grid-editor.js';
 import { GridFrame } from './grid-frame.js';
 import { exactText, listen, type GridActions } from './grid-input.js';
-import { drawAfterPaint, onInView, type Late } from './grid-late.js';
+import { drawAfterPaint, type Late } from './grid-late.js';
 import type { GridCell, GridModel } from './grid-model.js';
+import { watch } from './grid-watch.js';
 
 /** More cells than this change too widely for a flash to show anything. */
 const kMostFlashes = 48;
@@ -40,7 +41,6 @@ export class MatrixGrid implements GridActions, Late {
   readonly #hint = note();
   readonly #error = note();
   readonly #editor: GridEditor;
-  readonly #observer: ResizeObserver;
   readonly #listening = new AbortController();
   #model: GridModel | null = null;
   /** Out of view, new numbers wait until what is in view has been painted. */
@@ -71,26 +71,15 @@ export class MatrixGrid implements GridActions, Late {
     });
     const { signal } = this.#listening;
     listen(box, this, signal);
-    onInView(
-      box,
-      (inView) => {
-        this.#inView = inView;
-        this.drawLate();
-      },
-      signal,
-    );
-    const look = (): void => {
-      if (this.#model && this.#frame.measure()) this.#draw();
+    const look = (): (() => void) | null =>
+      this.#model && this.#frame.measure() ? () => void this.#draw() : null;
+    const seen = (inView: boolean): void => {
+      this.#inView = inView;
+      this.drawLate();
     };
-    box.addEventListener('scroll', look, { signal, passive: true });
+    watch(box, { seen, look, fit: () => this.#fit() }, signal);
+    box.addEventListener('scroll', () => look()?.(), { signal, passive: true });
     coarse.addEventListener('change', () => this.#layout(), { signal });
-    this.#observer = new ResizeObserver(() => {
-      this.#fit();
-      look();
-    });
-    this.#observer.observe(box);
-    // A template puts its host into the document only after it is drawn.
-    queueMicrotask(() => this.#fit());
   }
 
   get model(): GridModel {
@@ -199,7 +188,6 @@ export class MatrixGrid implements GridActions, Late {
 
   dispose(): void {
     this.#listening.abort();
-    this.#observer.disconnect();
     this.#editor.close();
     for (const element of [this.#frame.box, this.#hint, this.#error]) element.remove();
   }
@@ -208,9 +196,9 @@ export class MatrixGrid implements GridActions, Late {
     if (this.#model) this.#frame.layout(this.#model, coarse.matches);
   }
 
-  /** Sizes follow the face of the numbers, which is known once the box is in the document. */
-  #fit(): void {
-    if (this.#frame.measureFace()) this.#layout();
+  /** Sizes follow the face of the numbers, which is known once the box is in the document: what is to be done then. */
+  #fit(): (() => void) | null {
+    return this.#frame.measureFace() ? () => this.#layout() : null;
   }
 
   #hasFocus(): boolean {

@@ -28,19 +28,3 @@ function drawWaiting(): void {
   scheduled = waiting.size > 0;
   if (scheduled) setTimeout(drawWaiting);
 }
-
-type Tell = (inView: boolean) => void;
-
-const told = new WeakMap<Element, Tell>();
-const observer = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) told.get(target)?.(isIntersecting);
-});
-
-/** Tells whether any of an element can be seen, until the signal is aborted. */
-export function onInView(element: HTMLElement, tell: Tell, signal: AbortSignal): void {
-  told.set(element, tell);
-  observer.observe(element);
-  signal.addEventListener('abort', () => {
-    observer.unobserve(element);
-  });
-}
