@@ -124,3 +124,15 @@ function allCells({ weights, mask, n_q, n_kv }: WeightsView, theme: Theme): Offs
   drawn.set(weights, { theme, cells });
   return cells;
 }
+
+/** Traces are copies that nobody writes to, and every view has axes of its own. */
+export const samePicture = (a: Picture, b: Picture): boolean =>
+  a.view.weights === b.view.weights &&
+  a.view.mask === b.view.mask &&
+  sameAxis(a.rows, b.rows) &&
+  sameAxis(a.columns, b.columns) &&
+  a.theme === b.theme &&
+  a.ratio === b.ratio;
+
+const sameAxis = (a: Picture['rows'], b: Picture['rows']): boolean =>
+  a.first === b.first && a.shown === b.shown && a.extent_px === b.extent_px && a.count === b.count;

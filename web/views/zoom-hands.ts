@@ -50,9 +50,8 @@ export class ZoomHands {
     if (event.type === 'pointercancel') this.#moved = true;
   };
 
-  readonly leave = (event: PointerEvent): void => {
-    // A finger that is lifted also leaves: what it pointed at is still told.
-    if (event.pointerType !== 'touch') this.events.leave();
+  readonly leave = (): void => {
+    this.events.leave();
   };
 
   readonly click = (event: MouseEvent): void => {

@@ -1,19 +1,15 @@
 // The heat map of a long sentence, with zoom: the whole at first, then as near as the numbers. It keeps its view while the
 // page is drawn anew, and answers pointer and keys by itself; the page is told only which word is followed.
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { nothing, render } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
 import { directive } from 'lit/directive.js';
-import { keyed } from 'lit/directives/keyed.js';
-import { pairAt } from '../model/look.js';
-import { cellSize_px, place_px } from '../model/zoom-axis.js';
-import { cssVars } from './css-vars.js';
 import { moveFrom } from './grid-keys.js';
 import type { GridCell } from './grid-model.js';
 import type { LookModel } from './look-model.js';
-import { drawZoomed, isCrowded, type Picture } from './zoom-canvas.js';
+import { drawZoomed, samePicture, type Picture } from './zoom-canvas.js';
+import { zoomFrame } from './zoom-frame.js';
 import { ZoomHands } from './zoom-hands.js';
-import { px, zoomNames, zoomPlace, zoomSaid, zoomSmall, zoomSpoken } from './zoom-parts.js';
-import { followedCell, ZoomView, type Spot } from './zoom-view.js';
+import { followedCell, ZoomView, type Point } from './zoom-view.js';
 
 /** Of a picture: more would not fit on a laptop's screen. */
 const kMost_px = 640;
@@ -32,18 +28,19 @@ export class ZoomMap {
   #room_px = 0;
   /** The keyboard's place. */
   #cursor: GridCell = { row: 0, column: 0 };
-  #pointed: Spot | null = null;
+  /** Where a pointer is. */
+  #point: Point | null = null;
   #followed = '';
   readonly #drawn = new WeakMap<HTMLCanvasElement, Picture>();
 
   constructor(private readonly host: HTMLElement) {
     this.#hands = new ZoomHands({
       point: (at) => {
-        this.#pointed = this.#zoom.spotAt(this.#model.view, at, devicePixelRatio);
+        this.#point = at;
         this.#draw();
       },
       leave: () => {
-        this.#pointed = null;
+        this.#point = null;
         this.#draw();
       },
       tap: (at) => {
@@ -68,11 +65,8 @@ export class ZoomMap {
     this.#model = model;
     if (before?.view.n_q !== n_q || before.view.n_kv !== n_kv) {
       this.#zoom = ZoomView.whole(model.view, this.#room_px || kLeast_px);
-      this.#pointed = null;
       this.#followed = '';
     }
-    if (this.#pointed)
-      this.#pointed = { ...this.#pointed, ...pairAt(model.view, this.#pointed.row, this.#pointed.column) };
     const followed = `${model.side} ${String(model.index)}`;
     if (followed !== this.#followed) this.#meet(model);
     this.#followed = followed;
@@ -140,7 +134,7 @@ export class ZoomMap {
     if (event.altKey || ((event.ctrlKey || event.metaKey) && !to)) return;
     if (to) {
       this.#cursor = to;
-      this.#pointed = null;
+      this.#point = null;
       this.#show(this.#zoom.revealing(to));
     } else if (event.key === '+' || event.key === '=') this.#zoomBy(kFactor);
     else if (event.key === '-' || event.key === '\u2212') this.#zoomBy(1 / kFactor);
@@ -151,7 +145,22 @@ export class ZoomMap {
   };
 
   #draw(): void {
-    render(this.#template(), this.host);
+    const spot = this.#point && this.#zoom.spotAt(this.#model.view, this.#point, devicePixelRatio);
+    render(
+      zoomFrame({
+        ...{ model: this.#model, zoom: this.#zoom, cursor: this.#cursor, pointed: spot },
+        hands: this.#hands,
+        onKey: this.#key,
+        onZoom: (way) => {
+          if (way === 'whole') this.#whole();
+          else this.#zoomBy(way === 'in' ? kFactor : 1 / kFactor);
+        },
+        onGo: (share) => {
+          this.#show(this.#zoom.centred(share));
+        },
+      }),
+      this.host,
+    );
     if (this.#room_px === 0) return;
     const { rows, columns } = this.#zoom;
     const { view, theme } = this.#model;
@@ -170,117 +179,7 @@ export class ZoomMap {
     drawZoomed(canvas, picture);
     this.#drawn.set(canvas, picture);
   }
-
-  #template(): TemplateResult {
-    const model = this.#model;
-    const zoom = this.#zoom;
-    const { t } = model;
-    const spot = this.#pointed ?? { ...pairAt(model.view, this.#cursor.row, this.#cursor.column), of: 1 };
-    const crowded = isCrowded({ ...zoom, ratio: devicePixelRatio });
-    const button = (name: 'in' | 'out' | 'whole', disabled: boolean, act: () => void): TemplateResult =>
-      html`<button type="button" data-zoom=${name} aria-disabled=${disabled ? 'true' : 'false'} @click=${act}>
-        ${t(`look.zoom_${name}`)}
-      </button>`;
-    return html`<div class="zoom">
-      <div class="zoom-bar" role="group" aria-label=${t('look.zoom')}>
-        ${button('in', zoom.isLargest, () => {
-          this.#zoomBy(kFactor);
-        })}${button('out', zoom.isWhole, () => {
-          this.#zoomBy(1 / kFactor);
-        })}${button('whole', zoom.isWhole, () => {
-          this.#whole();
-        })}
-      </div>
-      <p class="zoom-said">${zoomSaid(model, spot)}</p>
-      <div class="zoom-body">
-        <div class="zoom-corner">
-          ${zoomSmall(zoom, (share) => {
-            this.#show(zoom.centred(share));
-          })}
-        </div>
-        ${zoomNames(model, zoom, 'column', spot.column)} ${zoomNames(model, zoom, 'row', spot.row)}
-        <div class="zoom-field">${this.#cells(spot)}</div>
-      </div>
-      ${zoomPlace(model, zoom)}
-      <p class="look-note">${crowded ? `${t('look.zoom_crowded')} ` : ''}${t('look.zoom_note')}</p>
-    </div>`;
-  }
-
-  #cells(spot: Spot): TemplateResult {
-    const { side, index, view, t } = this.#model;
-    const { rows, columns } = this.#zoom;
-    const { row, column } = this.#cursor;
-    const id = `zoom-${String(row)}-${String(column)}`;
-    const [axis, other] = side === 'row' ? [rows, columns] : [columns, rows];
-    const cursor = { ...pairAt(view, row, column), of: 1 };
-    return html`<div
-      class="zoom-grid ${this.#zoom.isWhole ? '' : 'is-near'}"
-      role="grid"
-      tabindex="0"
-      aria-label=${t('look.map_label')}
-      aria-describedby="zoom-hint"
-      aria-readonly="true"
-      aria-rowcount=${rows.count}
-      aria-colcount=${columns.count}
-      aria-activedescendant=${id}
-      ${cssVars({ '--width': px(columns.extent_px), '--height': px(rows.extent_px) })}
-      @keydown=${this.#key}
-      @pointerdown=${this.#hands.press}
-      @pointermove=${this.#hands.move}
-      @pointerup=${this.#hands.release}
-      @pointercancel=${this.#hands.release}
-      @pointerleave=${this.#hands.leave}
-      @click=${this.#hands.click}
-      @wheel=${this.#hands.wheel}
-      @touchstart=${this.#hands.touch}
-    >
-      <canvas aria-hidden="true"></canvas>
-      <span
-        class="zoom-frame is-${side}"
-        ${cssVars({ '--at': px(place_px(axis, index)), '--cell': px(Math.max(3, cellSize_px(axis))), '--along': px(other.extent_px) })}
-      ></span>
-      <span class="zoom-mark" ?hidden=${!this.#pointed} ${cssVars(boxOf(this.#zoom, spot))}></span>
-      <div role="row" aria-rowindex=${row + 1}>
-        ${keyed(
-          id,
-          html`<span
-            role="gridcell"
-            id=${id}
-            class="zoom-cursor"
-            aria-colindex=${column + 1}
-            aria-label=${zoomSpoken(view, cursor, this.#model)}
-            ${cssVars(boxOf(this.#zoom, cursor))}
-          ></span>`,
-        )}
-      </div>
-      <span class="visually-hidden" id="zoom-hint">${t('look.zoom_hint')}</span>
-    </div>`;
-  }
 }
-
-/** Small cells are marked by something larger than themselves. */
-function boxOf({ rows, columns }: ZoomView, { row, column }: GridCell): Record<`--${string}`, string> {
-  const least_px = 9;
-  const [wide, high] = [Math.max(least_px, cellSize_px(columns)), Math.max(least_px, cellSize_px(rows))];
-  return {
-    '--left': px(place_px(columns, column + 0.5) - wide / 2),
-    '--top': px(place_px(rows, row + 0.5) - high / 2),
-    '--wide': px(wide),
-    '--high': px(high),
-  };
-}
-
-/** Traces are copies that nobody writes to, and every view has axes of its own. */
-const samePicture = (a: Picture, b: Picture): boolean =>
-  a.view.weights === b.view.weights &&
-  a.view.mask === b.view.mask &&
-  sameAxis(a.rows, b.rows) &&
-  sameAxis(a.columns, b.columns) &&
-  a.theme === b.theme &&
-  a.ratio === b.ratio;
-
-const sameAxis = (a: Picture['rows'], b: Picture['rows']): boolean =>
-  a.first === b.first && a.shown === b.shown && a.extent_px === b.extent_px && a.count === b.count;
 
 class ZoomMapDirective extends AsyncDirective {
   readonly #host = document.createElement('div');

@@ -1,4 +1,5 @@
 // The heat map of a long sentence: seen whole, zoomed until its numbers can be read, by mouse, keyboard and touch.
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addMessages } from '../../../../web/model/i18n.js';
 import { look } from '../../../../web/model/messages/look.js';
@@ -32,7 +33,12 @@ const grid = ({ page }: Playground) => page.locator('.zoom-grid');
 const said = ({ page }: Playground): Promise<string> => page.locator('.zoom-said').innerText();
 const place = ({ page }: Playground): Promise<string> => page.locator('.zoom-place').innerText();
 const isAll = (t: Playground['t']): string => t('look.zoom_all', { n_q: kWords, n_kv: kWords });
-const zoomIn = (playground: Playground) => playground.button('look.zoom_in');
+
+/** By its button, until cells are as large as they get. */
+async function zoomIn(playground: Playground, press: (button: Locator) => Promise<void>): Promise<void> {
+  const button = playground.button('look.zoom_in');
+  while ((await button.getAttribute('aria-disabled')) === 'false') await press(button);
+}
 
 /** What the page must say about a weight. */
 async function told(playground: Playground, row: number, column: number): Promise<string> {
@@ -46,8 +52,7 @@ test('by mouse: buttons zoom, a drag moves, pointing names a weight, a click fol
   const { page, t } = playground;
   expect(await place(playground)).toBe(isAll(t));
   expect(await page.locator('.zoom-small').isVisible()).toBe(false);
-  for (let press = 0; press < 5; press++) await zoomIn(playground).click();
-  expect(await zoomIn(playground).getAttribute('aria-disabled')).toBe('true');
+  await zoomIn(playground, (button) => button.click());
   expect(await page.locator('.zoom-small').isVisible()).toBe(true);
 
   const box = (await grid(playground).boundingBox())!;
@@ -115,12 +120,12 @@ test('by keyboard: one Tab stop; arrows, plus, minus, 0 and Enter', async () => 
   await eventually(() => place(playground)).toContain(`rows 1 to`);
 });
 
-test('by touch at 360: a tap names and follows, buttons of 44 px zoom, a finger moves', async () => {
+test('by touch at 360: a tap names and follows, buttons of 44 px zoom, one finger moves, two zoom', async () => {
   const playground = await open(phone);
   const { page } = playground;
   const buttons = await page.locator('.zoom-bar button').all();
   for (const button of buttons) expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-  for (let press = 0; press < 6; press++) await zoomIn(playground).tap();
+  await zoomIn(playground, (button) => button.tap());
   await grid(playground).tap({ position: { x: 1.5 * 48, y: 3.5 * 48 } });
   await eventually(async () => (await playground.scene()).view.row).toBe(3);
   expect(await said(playground)).toBe(await told(playground, 3, 1));
@@ -129,7 +134,27 @@ test('by touch at 360: a tap names and follows, buttons of 44 px zoom, a finger 
   expect(await sideways()).toBe(0);
   await loadAxe(playground);
   expect(await offences(playground)).toEqual([]);
+
+  const box = (await grid(playground).boundingBox())!;
+  const at = (x: number, y: number) => ({ x: box.x + x, y: box.y + y });
+  await fingers(page, [[at(150, 150)], [at(100, 150)], [at(150 - 2 * 48, 150 - 3 * 48)]]);
+  expect(await place(playground)).toContain('(rows 4 to');
+  expect(await place(playground)).toContain('(columns 3 to');
+  const near = await place(playground);
+  await fingers(page, [[at(20, 20), at(200, 200)], [at(60, 60), at(160, 160)], [at(80, 80), at(120, 120)]]); // prettier-ignore
+  expect(await place(playground)).not.toBe(near);
+  expect((await playground.scene()).view.row).toBe(3); // neither follows anybody
 });
+
+/** Fingers that come down at the first places, go through the others and are lifted. */
+async function fingers(page: Page, places: readonly { x: number; y: number }[][]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  for (const [i, points] of places.entries()) await send(i === 0 ? 'touchStart' : 'touchMove', points);
+  await send('touchEnd', []);
+  await session.detach();
+}
 
 test('a pixel has the colour of the largest weight under it, and pointing at it names that weight', async () => {
   const count = 400;
