@@ -40,12 +40,14 @@ export const overviewHeadsStyles = css`
     opacity: 0.25;
   }
   .ov-fan {
+    margin-inline: -8px;
     padding: 2px 8px;
+    white-space: nowrap;
     border: 1px solid var(--line);
     border-radius: 4px;
     background: var(--paper);
   }
-  .ov-heads :is(.ov-fan, .ov-note) {
+  .ov-heads .ov-note {
     width: min-content;
     min-width: 100%;
     text-align: center;
