@@ -179,9 +179,9 @@ export const zoomStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .zoom-frame,
+    .zoom-frame:is(.is-row, .is-column),
     .zoom-window {
-      outline-color: Highlight !important;
+      outline-color: Highlight;
     }
     .zoom-mark {
       outline-color: CanvasText;
