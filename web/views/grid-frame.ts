@@ -52,6 +52,7 @@ export class GridFrame {
   #digit_px = usualDigitWidth();
 
   constructor() {
+    this.box.tabIndex = -1; // Firefox makes what scrolls a tab stop of its own
     this.box.setAttribute('dir', 'ltr');
     this.#head.setAttribute('aria-rowindex', '1');
     this.#head.append(part('corner', null));
