@@ -39,6 +39,11 @@ async function openInFirefox({ isMobile: _isMobile, ...context }: BrowserContext
   return page;
 }
 
+/** Firefox tells only the window in front of a focus that moves. */
+export async function toFront(page: Page): Promise<void> {
+  if (inUse === 'firefox') await page.bringToFront();
+}
+
 export async function closeBrowsers(): Promise<void> {
   const browsers = [...started.values()];
   started.clear();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { serve } from '../../../web/serve.mjs';
-import { closeBrowsers, openPage } from './browsers.js';
+import { closeBrowsers, openPage, toFront } from './browsers.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The folder that is visited: what the build made, or another one named by DIST. */
@@ -35,6 +35,7 @@ export async function takeSeat(context: BrowserContextOptions, fresh: boolean): 
   if (!fresh) free.set(JSON.stringify(context), seats);
   const seat = (!fresh && seats.pop()) || (await newSeat(context, fresh ? null : seats));
   seat.visits += 1;
+  await toFront(seat.page);
   return seat;
 }
 
