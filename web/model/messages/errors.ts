@@ -62,12 +62,12 @@ export const errors = {
     zh: '{field} 应有 1 到 {tokens} 行，不能比词元多；现在有 {rows} 行',
   },
   tokens_at_least: {
-    en: '{field} has {value} tokens or more; at most {limit} are possible',
-    zh: '{field} 至少有 {value} 个词元，最多只能有 {limit} 个',
+    en: 'The text has {value} tokens or more; at most {limit} are possible',
+    zh: '文字至少有 {value} 个词元，最多只能有 {limit} 个',
   },
   text_tokens: {
-    en: '{field} is {value} characters long and has more than {limit} tokens, the most that are possible',
-    zh: '{field} 有 {value} 个字符，词元超过 {limit} 个，而最多只能有 {limit} 个',
+    en: 'The text is {value} characters long and has more than {limit} tokens, the most that are possible',
+    zh: '文字有 {value} 个字符，词元超过了上限 {limit} 个',
   },
   too_many: {
     en: '{field} has {value} entries; at most {limit} are possible',
