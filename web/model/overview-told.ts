@@ -32,7 +32,7 @@ export function tellStation(teller: Teller, { key, layer, pinned, mini }: Statio
       ? matrix
       : t('overview.row', {
           matrix,
-          word: overview.words[overview.followed]?.text ?? '',
+          word: apart(overview.words[overview.followed]?.text ?? ''),
           numbers: columns > FEW ? t('overview.more', { numbers: shown }) : shown,
         });
   return withPin(teller, inLayer(teller, key.startsWith('input') ? null : layer, told), pinned);
@@ -42,10 +42,14 @@ export function tellStation(teller: Teller, { key, layer, pinned, mini }: Statio
 export function tellHead(teller: Teller, { head, layer, silent, pinned }: Sheet): string {
   const { t, trace, row, lang, format } = teller;
   const { parts } = reading(atLayer(trace, layer), head, row, lang, format);
-  const said = parts.map(({ text }) => text).join('');
+  const said = parts.map(({ kind, text }) => (kind === 'token' ? apart(text) : text)).join('');
   const told = inLayer(teller, layer, t('overview.head', { head: head + 1, said }));
   return withPin(teller, silent ? `${told} ${t('stages.step_silent_text')}` : told, pinned);
 }
+
+/** Plain text has no other way to keep a right-to-left word from moving what stands beside it. */
+const apart = (word: string): string => (RIGHT_TO_LEFT.test(word) ? `\u2068${word}\u2069` : word);
+const RIGHT_TO_LEFT = /\p{sc=Hebrew}|\p{sc=Arabic}|\p{sc=Syriac}|\p{sc=Thaana}|\p{sc=Nko}/u;
 
 export const nameOfLine = ({ trace, t }: Teller, { layer }: LayerLine): string =>
   trace.layers.length === 0 ? t('overview.attention') : t('element.layer_n', { layer: layer + 1 });
@@ -57,4 +61,4 @@ function inLayer({ trace, t }: Teller, layer: number | null, rest: string): stri
 }
 
 const withPin = ({ t }: Teller, told: string, pinned: boolean): string =>
-  pinned ? `${told} (${t('notes.source_pinned')})` : told;
+  pinned ? t('overview.with_pin', { told, pinned: t('notes.source_pinned') }) : told;

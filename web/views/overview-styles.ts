@@ -294,6 +294,9 @@ const pictureStyles = css`
     }
   }
   @media (forced-colors: active) {
+    .ov-mini {
+      outline: 1px solid;
+    }
     .ov-mark {
       border-color: Highlight;
     }

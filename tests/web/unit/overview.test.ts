@@ -131,6 +131,13 @@ describe('in words', () => {
     expect(nameOfLine(words, words.overview.layers[1]!)).toBe('Layer 2');
   });
 
+  test('a right-to-left word is kept apart from the numbers beside it', () => {
+    const scene = sceneOf({ tokens: ['שלום', 'b'] });
+    const words = teller([scene, weightsTrace(['שלום', 'b'], [[0, 1], [1, 0]])]); // prettier-ignore
+    const said = tellHead(words, words.overview.layers[0]!.heads.sheets[0]!);
+    expect(said).toBe('Head 1: \u2068שלום\u2069 looks only at b, 1.00.');
+  });
+
   test('attention alone has no layer to name', () => {
     const words = teller(lesson('mha_8_2'));
     expect(nameOfLine(words, words.overview.layers[0]!)).toBe('Attention');

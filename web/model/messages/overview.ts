@@ -30,6 +30,7 @@ export const overview = {
   head: { en: 'head {head}: {said}', zh: '第 {head} 个头：{said}' },
   matrix: { en: '{name}, {rows} × {columns}', zh: '{name}，{rows} × {columns}' },
   row: { en: '{matrix}; {word}: {numbers}', zh: '{matrix}；{word}：{numbers}' },
+  with_pin: { en: '{told} ({pinned})', zh: '{told}（{pinned}）' },
   and: { en: ', ', zh: '、' },
   more: { en: '{numbers}, …', zh: '{numbers}……' },
 } as const satisfies Messages;

@@ -201,7 +201,7 @@ test.each([
   expect([await offences(playground), sideways]).toEqual([[], 0]);
 });
 
-test('a thousand words are drawn, and the reader is not held up meanwhile', async () => {
+test('a thousand words are drawn as well, and told', async () => {
   const text = Array.from({ length: 1024 }, (_, i) => `w${i}`).join(' ');
   const playground = await open({ scene: { v: 1, text, d_model: 4, n_heads: 2, view: { row: 700 } } });
   await item(playground, '0/heads').click();
