@@ -1,6 +1,7 @@
 // What readers want to know. Each starts where the reader is (the opening page, or a lesson) and is answered within
 // three actions. What the answer must be is worked out here from the lesson's own numbers.
 import { expect } from 'vitest';
+import { formatNumber } from '../../../web/model/numbers.js';
 import { eventually } from '../e2e/visit.js';
 import type { Reader } from './reader.js';
 
@@ -294,6 +295,22 @@ export const questions: readonly Question[] = [
       await reader.press(reader.page.button('steps.next'));
       await eventually(told).toMatch(/Step 2 of \d+/);
       expect(await told()).toMatch(/Goes in[^]*What is done[^]*Comes out/);
+    },
+  },
+  {
+    asks: 'What does “comes” look at in the second head of the third layer?',
+    lesson: 'whole_block',
+    answer: async (reader) => {
+      const { page } = reader.page;
+      await reader.press(page.locator('#open-overview'));
+      await reader.press(page.locator('[data-item="2/heads"]'));
+      await reader.press(page.locator('[data-item="2/head-1"]'));
+      const { layers } = (await reader.page.trace()) as unknown as {
+        layers: { heads: { weights: { data: number[] } }[] }[];
+      };
+      const row = layers[2]?.heads[1]?.weights.data.slice(20, 25) ?? [];
+      expect(await reader.page.reading.innerText()).toContain(formatNumber(Math.max(...row), 4));
+      expect(await page.locator('.layer.is-chosen').innerText()).toBe('Layer 3');
     },
   },
 ];
