@@ -313,4 +313,20 @@ export const questions: readonly Question[] = [
       expect(await page.locator('.layer.is-chosen').innerText()).toBe('Layer 3');
     },
   },
+  {
+    asks: 'If one number of 喜欢’s key grows, how much more does 苹果 look at 喜欢?',
+    answer: async (reader) => {
+      const { page } = reader.page;
+      const before = (await weightsOf(reader))[1] ?? NaN;
+      await reader.look('k', 1, 0);
+      await reader.press(page.locator('.slide'));
+      await page.locator('#slider').press('End');
+      reader.actions += 1;
+      // The key's 0.4 is 1 now; 苹果's query has 0.1 there.
+      const [mine = NaN, liked = NaN, itself = NaN] = dots;
+      const after = softmax([mine, liked + 0.1 * 0.6, itself].map((score) => score / 2))[1]!;
+      await eventually(async () => (await weightsOf(reader))[1]).toBeCloseTo(after, 5);
+      expect(after).toBeGreaterThan(before);
+    },
+  },
 ];

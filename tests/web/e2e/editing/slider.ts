@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Playground } from '../playground.js';
 import { eventually, visit } from '../visit.js';
 
-const range = ({ page }: Playground) => page.getByRole('slider');
+const range = ({ page }: Playground) => page.locator('#slider');
 
 async function at(playground: Playground, share: number): Promise<readonly [number, number]> {
   const box = (await range(playground).boundingBox())!;
