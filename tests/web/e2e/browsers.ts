@@ -64,6 +64,7 @@ function preferences({ hasTouch, colorScheme, reducedMotion }: BrowserContextOpt
   const pointer = hasTouch ? kFinger : kMouse;
   return {
     'dom.events.testing.asyncClipboard': true, // reading the clipboard asks nobody
+    'browser.download.alwaysOpenPanel': false, // it would take the keyboard from the page
     'ui.primaryPointerCapabilities': pointer,
     'ui.allPointerCapabilities': pointer,
     'ui.useOverlayScrollbars': hasTouch ? 1 : 0,
