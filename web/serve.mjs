@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { constants, createBrotliCompress } from 'node:zlib';
 
 export const strictHeaders = {
   'Content-Security-Policy':
@@ -24,6 +26,9 @@ const types = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
 };
+
+/** Cannot be made smaller. */
+const packed = new Set(['.png']);
 
 /**
  * Serves a folder until closed. Port 0 takes any free one.
@@ -65,17 +70,21 @@ async function answer(root, headers, request, response) {
   }
   const file = await find(root, request.url ?? '/');
   if (!file) return end(response, 404, headers, 'Not found.');
+  const extension = extname(file.path);
+  const small = !packed.has(extension) && /\bbr\b/.test(String(request.headers['accept-encoding']));
   response.writeHead(200, {
     ...headers,
-    'Content-Type': types[extname(file.path)] ?? 'application/octet-stream',
-    'Content-Length': file.bytes,
+    'Content-Type': types[extension] ?? 'application/octet-stream',
+    Vary: 'Accept-Encoding',
+    ...(small ? { 'Content-Encoding': 'br' } : { 'Content-Length': file.bytes }),
   });
   if (request.method === 'HEAD') response.end();
-  else
-    createReadStream(file.path)
-      .on('error', () => response.destroy())
-      .pipe(response);
+  else if (small) await pipeline(createReadStream(file.path), brotli(), response);
+  else await pipeline(createReadStream(file.path), response);
 }
+
+/** What hosts do while they answer: ten times faster than the smallest that brotli can do, and a tenth larger. */
+const brotli = () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 /**
  * The file that a request means, or null: outside of `root` (dots in any spelling, links) there is nothing.

@@ -62,6 +62,15 @@ test('scripts and modules have the types that browsers insist on', async () => {
   expect((await get('/a.wasm')).type).toBe('application/wasm');
 });
 
+test('what can be made smaller is, for those who read it', async () => {
+  const small = await fetch(`${server.url}a.js`, { headers: { 'Accept-Encoding': 'gzip, br' } });
+  expect(small.headers.get('content-encoding')).toBe('br');
+  expect(await small.text()).toBe('export {};');
+  const plain = await fetch(`${server.url}a.js`, { headers: { 'Accept-Encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBe(null);
+  expect(await plain.text()).toBe('export {};');
+});
+
 test.each([
   '/../secret.txt',
   '/%2e%2e/secret.txt',
