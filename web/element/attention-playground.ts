@@ -20,6 +20,9 @@ import { slices } from './scope.js';
 import { asksForSlider, shortcutOf } from './shortcuts.js';
 import { playgroundTemplate } from './template.js';
 
+/** In a piece of work of its own. */
+const turn = (): Promise<void> => new Promise((done) => setTimeout(done));
+
 /** After the next frame; in a page that is not shown there is none, and nothing to wait for. */
 const painted = (): Promise<void> =>
   new Promise((done) => {
@@ -212,6 +215,7 @@ export class AttentionPlayground extends LitElement {
     this.#problem = null;
     this.requestUpdate();
     try {
+      await turn(); // defining the element was work enough for one piece
       [this.#engine] = await Promise.all([loadEngine(), fetchLesson(this.lesson ?? ''), learn(this.#lang())]);
       const { session, problems } = openSession(this.#engine, {
         lesson: this.lesson ?? null,

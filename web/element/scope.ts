@@ -18,8 +18,8 @@ export interface Shown {
   readonly drawn: number;
 }
 
-/** What is drawn in one piece of work at the start: the glance, the settings, the tools, then the pipeline's steps. */
-export const slices = [-2, -1, 0, 1, 2, 3, 4, Infinity] as const;
+/** What is drawn in one piece of work at the start: lesson, glance, settings, tools, then the pipeline's steps. */
+export const slices = [-3, -2, -1, 0, 1, 2, 3, 4, Infinity] as const;
 
 /** What every part needs, at hand. */
 export interface Scope extends Shown {
