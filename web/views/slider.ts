@@ -20,12 +20,13 @@ export interface SliderModel {
   readonly onKey: (key: string) => boolean;
 }
 
-const end = (value: number): string => formatNumber(Number(value.toPrecision(3)), 3).replace(/\.?0+$/, '');
+/** Ends are round: one digit is all of them. */
+export const endText = (value: number): string => formatNumber(value, 1);
 
 export function slider(model: SliderModel): TemplateResult {
   const { range, value, title, text, t, onKey } = model;
   return html`<div class="slider">
-    <span class="slider-end" aria-hidden="true">${end(range.min)}</span>
+    <span class="slider-end" aria-hidden="true">${endText(range.min)}</span>
     <input
       type="range"
       id="slider"
@@ -48,7 +49,7 @@ export function slider(model: SliderModel): TemplateResult {
         event.stopPropagation();
       }}
     />
-    <span class="slider-end" aria-hidden="true">${end(range.max)}</span>
+    <span class="slider-end" aria-hidden="true">${endText(range.max)}</span>
     <output class="slider-value" for="slider" aria-live="off">${text}</output>
     <span class="slider-hint" id="slider-hint">${t('element.slide_hint')}</span>
   </div>`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nearestStep, sliderKey, sliderRange } from '../../../web/model/slider-range.js';
+import { endText } from '../../../web/views/slider.js';
 
 describe('how far a slider reaches', () => {
   test.each([
@@ -22,6 +23,17 @@ describe('how far a slider reaches', () => {
     expect(sliderRange(1.5, 'weights')).toMatchObject({ min: -5, max: 5 });
     expect(sliderRange(-0.2, 'weights')).toMatchObject({ min: -1, max: 1 });
   });
+});
+
+test.each([
+  [0.3, '1'],
+  [7, '20'],
+  [-60, '200'],
+  [2500, '5000'],
+  [3e8, '1e9'],
+])('for %d its ends are ±%s in figures', (value, text) => {
+  const { min, max } = sliderRange(value, 'k');
+  expect([endText(min), endText(max)]).toEqual([`\u2212${text}`, text]);
 });
 
 describe('what its keys do', () => {
