@@ -9,7 +9,7 @@ import { cellValue, type SliderHand, type SliderScope } from './slider-cell.js';
 
 export const sheet = sliderStyles.styleSheet;
 
-export const hand = (host: Host): SliderHand => new Hand(host);
+export const hand = (host: Host, redraw: () => void): SliderHand => new Hand(host, redraw);
 
 interface Held {
   readonly by: 'pointer' | 'keys';
@@ -25,7 +25,10 @@ class Hand implements SliderHand {
   #cell = '';
   #range: SliderRange | null = null;
 
-  constructor(private readonly host: Host) {}
+  constructor(
+    private readonly host: Host,
+    private readonly redraw: () => void,
+  ) {}
 
   view(scope: SliderScope): TemplateResult | typeof nothing {
     const { session, title, format, t } = scope;
@@ -92,16 +95,20 @@ class Hand implements SliderHand {
     const range = this.#range;
     if (value === null || !range || (value > range.min && value < range.max)) return;
     this.#range = sliderRange(value, cell.stage);
-    this.host.look(() => undefined);
+    this.redraw();
   }
 
   #rangeOf(cell: CellRef, value: number): SliderRange {
     const key = [cell.stage, cell.layer, cell.head, cell.row, cell.column].join(' ');
-    const range = this.#range;
-    if (key !== this.#cell) this.#held = null;
-    if (!range || key !== this.#cell || value < range.min || value > range.max)
-      this.#range = sliderRange(value, cell.stage);
+    if (key !== this.#cell) {
+      this.#held = null;
+      this.#range = null;
+    }
     this.#cell = key;
-    return this.#range ?? sliderRange(value, cell.stage);
+    const before = this.#range;
+    const range =
+      before && value >= before.min && value <= before.max ? before : sliderRange(value, cell.stage);
+    this.#range = range;
+    return range;
   }
 }

@@ -45,7 +45,7 @@ export class Slider {
     try {
       const { sheet, hand } = await import('./slider-hand.js');
       if (!this.#hand && sheet) this.adopt(sheet);
-      this.#hand ??= hand(this.host);
+      this.#hand ??= hand(this.host, this.redraw);
       if (this.open) this.host.focus('#slider');
     } catch {
       this.open = false; // the button is there to try again
