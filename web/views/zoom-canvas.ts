@@ -3,7 +3,7 @@ import type { WeightsView } from '../model/look.js';
 import { formatNumber } from '../model/numbers.js';
 import { cellsInView, cellSize_px, isPooled, place_px, type Axis } from '../model/zoom-axis.js';
 import { pooled } from '../model/zoom-pool.js';
-import { hatch } from './hatch.js';
+import { hatch, type Box } from './hatch.js';
 import { heat } from './heat.js';
 import type { Theme } from './theme.js';
 import { weightPixels } from './zoom-colours.js';
@@ -27,7 +27,7 @@ const kNumber_px = { wide: 40, high: 16, digit: 7, margin: 6, digits: 2 };
 export const pixelsOf = ({ extent_px }: Axis, ratio: number): number =>
   Math.max(1, Math.round(extent_px * ratio));
 
-export const showsNumbers = (rows: Axis, columns: Axis): boolean =>
+const showsNumbers = (rows: Axis, columns: Axis): boolean =>
   cellSize_px(columns) >= kNumber_px.wide && cellSize_px(rows) >= kNumber_px.high;
 
 /** Whether a pixel of the screen stands for several weights. */
@@ -91,8 +91,6 @@ function drawNumbers(pen: CanvasRenderingContext2D, picture: Picture): void {
     pen.fillText(text, left + wide / 2, top + high / 2);
   });
 }
-
-type Box = readonly [left: number, top: number, width: number, height: number];
 
 /** In view, in device pixels. */
 function eachCell({ view, rows, columns, ratio }: Picture, draw: (at: number, box: Box) => void): void {

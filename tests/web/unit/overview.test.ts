@@ -8,7 +8,7 @@ import { nameOfLine, tellHead, tellStation, type Teller } from '../../../web/mod
 import { itemAfter, linesOf } from '../../../web/model/overview-walk.js';
 import type { Scene, SceneInput } from '../../../web/model/scene.js';
 import type { Trace } from '../../../web/model/trace.js';
-import { pooled } from '../../../web/views/overview-canvas.js';
+import { largestCells } from '../../../web/views/heat-cells.js';
 import { sizeOfMini } from '../../../web/views/overview-size.js';
 import { lessons } from './all-lessons.js';
 import { goldenTrace, weightsTrace } from './lessons-golden.js';
@@ -188,7 +188,7 @@ describe('small pictures', () => {
 
   test('with more cells than room show the largest of those that share a spot', () => {
     const data = Float32Array.from({ length: 16 }, (_, at) => (at === 6 ? -9 : at / 100));
-    const small = pooled({ rows: 4, columns: 4, data, mask: null, width_px: 2, height_px: 2 });
+    const small = largestCells({ rows: 4, columns: 4, data, mask: null }, 2, 2);
     expect([small.rows, small.columns]).toEqual([2, 2]);
     expect([...small.data].map((value) => Math.round(value * 100))).toEqual([5, -900, 13, 15]);
   });
@@ -196,7 +196,7 @@ describe('small pictures', () => {
   test('are masked where all is masked', () => {
     const mask = Uint8Array.from([1, 0, 0, 0]);
     const data = Float32Array.from([0.1, 9, 9, 9]);
-    const wide = pooled({ rows: 1, columns: 4, data, mask, width_px: 2, height_px: 9 });
+    const wide = largestCells({ rows: 1, columns: 4, data, mask }, 9, 2);
     expect([...(wide.mask ?? [])]).toEqual([1, 0]);
     expect(wide.data[0]).toBeCloseTo(0.1);
   });

@@ -15,7 +15,7 @@ import {
   zoomedAxis,
 } from '../../../web/model/zoom-axis.js';
 import { largestOf, pooled } from '../../../web/model/zoom-pool.js';
-import { largestOfPixels } from '../../../web/views/heat-map.js';
+import { largestCells } from '../../../web/views/heat-cells.js';
 import { heat } from '../../../web/views/heat.js';
 import { weightPixels } from '../../../web/views/zoom-colours.js';
 import { ZoomView } from '../../../web/views/zoom-view.js';
@@ -157,11 +157,14 @@ describe('what a pixel shows', () => {
   test('is the largest also on the small maps of the first sight, signed numbers by their size', () => {
     const data = Float32Array.of(0.1, -0.9, 0.2, 0.3, 0.5, 0.4, 0, 0, 0.6, 0.7, 0.7, 0.7);
     const mask = Uint8Array.of(1, 1, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0);
-    expect(largestOfPixels({ rows: 3, columns: 4, data, mask: null }, 2, 2)).toEqual(
-      [-0.9, 0.3, 0.7, 0.7].map(Math.fround),
-    );
-    expect(largestOfPixels({ rows: 3, columns: 4, data, mask }, 2, 3)).toEqual(
-      [-0.9, 0.3, 0.5, null, 0.7, null].map((value) => value && Math.fround(value)),
-    );
+    expect(largestCells({ rows: 3, columns: 4, data, mask: null }, 2, 2)).toEqual({
+      ...{ rows: 2, columns: 2, mask: null },
+      data: Float32Array.of(-0.9, 0.3, 0.7, 0.7),
+    });
+    expect(largestCells({ rows: 3, columns: 4, data, mask }, 3, 2)).toEqual({
+      ...{ rows: 3, columns: 2 },
+      data: Float32Array.of(-0.9, 0.3, 0.5, 0, 0.7, 0),
+      mask: Uint8Array.of(1, 1, 1, 0, 1, 0),
+    });
   });
 });
