@@ -11,6 +11,7 @@ import { keyTokens, queryOffset } from '../model/stages.js';
 import type { Trace } from '../model/trace.js';
 import { comparePanel, type HeadChoice, type PanelModel } from '../views/compare-panel.js';
 import { compareStyles } from '../views/compare-styles.js';
+import { latest } from './latest.js';
 import type { PanelScope, PanelView } from './panels.js';
 
 addMessages({ compare });
@@ -138,13 +139,4 @@ function headsOf({ heads, layers }: Trace, head: number, layer: number): HeadCho
   return stack.flatMap((count, l) =>
     Array.from({ length: count }, (_, h) => ({ head: h, layer: l, chosen: h === head && l === shown })),
   );
-}
-
-/** The last answer again, as long as the question is the same. */
-function latest<Args extends readonly unknown[], Answer>(ask: (...args: Args) => Answer) {
-  let last: { args: Args; answer: Answer } | null = null;
-  return (...args: Args): Answer => {
-    if (!last || last.args.some((one, i) => one !== args[i])) last = { args, answer: ask(...args) };
-    return last.answer;
-  };
 }

@@ -87,10 +87,6 @@ class LookPanel implements PanelView {
     });
   }
 
-  leave(): void {
-    // Nothing runs on its own.
-  }
-
   #columnOf(view: WeightsView, row: number): number {
     this.#column = Math.min(this.#column ?? strongestKey(view, row), view.n_kv - 1);
     return this.#column;

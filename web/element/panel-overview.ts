@@ -3,13 +3,14 @@
 import type { TemplateResult } from 'lit';
 import { addMessages } from '../model/i18n.js';
 import { overview as texts } from '../model/messages/overview.js';
-import { overviewOf, type Overview } from '../model/overview.js';
+import { overviewOf } from '../model/overview.js';
 import { nameOfLine, tellHead, tellStation, type Teller } from '../model/overview-told.js';
-import { itemAfter, linesOf } from '../model/overview-walk.js';
-import type { Scene, StageId } from '../model/scene.js';
-import type { Trace } from '../model/trace.js';
+import { itemAfter, linesOf, type Lines } from '../model/overview-walk.js';
+import type { StageId } from '../model/scene.js';
 import { overviewPanel } from '../views/overview-panel.js';
 import { overviewStyles } from '../views/overview-styles.js';
+import type { Host } from './actions.js';
+import { latest } from './latest.js';
 import type { PanelScope, PanelView } from './panels.js';
 
 addMessages({ overview: texts });
@@ -31,7 +32,8 @@ class OverviewPanel implements PanelView {
   #fanned: ReadonlySet<number> = new Set();
   /** Of what the keyboard was at last; it may be gone with another scene. */
   #at = '';
-  #made: { readonly scene: Scene; readonly trace: Trace; readonly overview: Overview } | null = null;
+  /** A redraw for another reason costs nothing. */
+  readonly #overview = latest(overviewOf);
 
   constructor(private readonly redraw: () => void) {}
 
@@ -47,27 +49,22 @@ class OverviewPanel implements PanelView {
     const current = overview.layers[layer]?.heads.sheets[head];
     return overviewPanel({
       ...{ overview, head, layer, fanned, at, theme, t, format },
-      words: overview.words.length,
-      followed: overview.followed,
       told: current ? tellHead(teller, current) : '',
       nameOfLine: (line) => nameOfLine(teller, line),
       tellStation: (station) => tellStation(teller, station),
       tellHead: (one) => tellHead(teller, one),
       onStation: ({ key, layer: of, section, mini: { stage } }) => {
-        this.#enter(scope, { key, layer: of, head, section, stage });
+        this.#enter(host, { key, layer: of, head, section, stage });
       },
-      onHead: (one, key) => {
-        const { layer: of, section } = one;
-        this.#enter(scope, { key, layer: of, head: one.head, section, stage: 'weights' });
+      onHead: ({ layer: of, head: one, section }, key) => {
+        this.#enter(host, { key, layer: of, head: one, section, stage: 'weights' });
       },
       onLayer: ({ key, layer: of, section }) => {
-        this.#enter(scope, { key, layer: of, head, section, stage: null });
+        this.#enter(host, { key, layer: of, head, section, stage: null });
       },
       onFan: (of, open) => {
         this.#fan([of], open);
-        this.#at = `${String(of)}/${open ? `head-${String(head)}` : 'heads'}`;
-        this.redraw();
-        host.focus(`[data-item="${this.#at}"]`);
+        this.#go(host, `${String(of)}/${open ? `head-${String(head)}` : 'heads'}`);
       },
       onFanAll: (open) => {
         this.#fan(
@@ -76,19 +73,8 @@ class OverviewPanel implements PanelView {
         );
         this.redraw();
       },
-      onKey: (key) => this.#key(scope, lines, at, key),
+      onKey: (key) => this.#key(host, lines, at, key),
     });
-  }
-
-  leave(): void {
-    // Nothing runs on its own.
-  }
-
-  /** The same until something changes: a redraw for another reason costs nothing. */
-  #overview(scene: Scene, trace: Trace): Overview {
-    if (this.#made?.scene !== scene || this.#made.trace !== trace)
-      this.#made = { scene, trace, overview: overviewOf(scene, trace) };
-    return this.#made.overview;
   }
 
   #fan(layers: readonly number[], open: boolean): void {
@@ -100,7 +86,7 @@ class OverviewPanel implements PanelView {
     this.#fanned = fanned;
   }
 
-  #enter({ host }: PanelScope, { key, layer, head, section, stage }: Entry): void {
+  #enter(host: Host, { key, layer, head, section, stage }: Entry): void {
     this.#at = key;
     if (host.walk.open) host.toggleWalk(); // all steps, among which this one is found
     host.look(({ gaze }) => {
@@ -111,24 +97,26 @@ class OverviewPanel implements PanelView {
     host.focus(`#step-${section} h3`);
   }
 
-  #key({ host }: PanelScope, lines: ReturnType<typeof linesOf>, at: string, key: string): boolean {
+  #key(host: Host, lines: Lines, at: string, key: string): boolean {
     if (key === 'Escape') return this.#escape(host, at);
     const next = itemAfter(lines, at, key);
     if (next === null) return false;
-    this.#at = next;
-    this.redraw();
-    host.focus(`[data-item="${next}"]`);
+    this.#go(host, next);
     return true;
   }
 
   /** From a head back to its stack. */
-  #escape(host: PanelScope['host'], at: string): boolean {
+  #escape(host: Host, at: string): boolean {
     const [layer, item] = at.split('/');
     if (!item?.startsWith('head-')) return false;
     this.#fan([Number(layer)], false);
-    this.#at = `${layer ?? ''}/heads`;
-    this.redraw();
-    host.focus(`[data-item="${this.#at}"]`);
+    this.#go(host, `${layer ?? ''}/heads`);
     return true;
+  }
+
+  #go(host: Host, key: string): void {
+    this.#at = key;
+    this.redraw();
+    host.focus(`[data-item="${key}"]`);
   }
 }

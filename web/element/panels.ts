@@ -24,8 +24,8 @@ export interface PanelScope {
 
 export interface PanelView {
   view(scope: PanelScope): TemplateResult;
-  /** The reader closed it. What it holds stays for the next time. */
-  leave(): void;
+  /** The reader closed it: what runs on its own ends. What it holds stays for the next time. */
+  leave?(): void;
 }
 
 /** What a file panel-<kind>.ts exports. */
@@ -39,7 +39,7 @@ export interface PanelModule {
 type Load = () => Promise<PanelModule>;
 
 /** In the order of the page. */
-const loaders: Partial<Record<PanelKind, Load>> = {
+const loaders: Readonly<Record<PanelKind, Load>> = {
   overview: () => import('./panel-overview.js'),
   look: () => import('./panel-look.js'),
   plane: () => import('./panel-plane.js'),
@@ -62,8 +62,7 @@ export class Panels {
     return this.#open;
   }
 
-  view(scope: PanelScope): TemplateResult | typeof nothing {
-    if (kinds.length === 0) return nothing;
+  view(scope: PanelScope): TemplateResult {
     const { t } = scope;
     return html`${panelBar({ kinds, open: this.#open, t, onToggle: this.toggle })}
     ${this.#open ? html`<div class="panel" id="panel">${this.#content(this.#open, scope)}</div>` : nothing}`;
@@ -80,7 +79,7 @@ export class Panels {
   };
 
   leave(): void {
-    if (this.#open) this.#views.get(this.#open)?.leave();
+    if (this.#open) this.#views.get(this.#open)?.leave?.();
     this.#open = null;
     this.#state = 'ready';
   }
@@ -93,11 +92,10 @@ export class Panels {
   }
 
   async #load(kind: PanelKind): Promise<void> {
-    const load = loaders[kind];
-    if (this.#views.has(kind) || !load) return;
+    if (this.#views.has(kind)) return;
     this.#state = 'loading';
     try {
-      const { sheet, panel } = await load();
+      const { sheet, panel } = await loaders[kind]();
       if (this.#views.has(kind)) return; // asked for twice
       if (sheet) this.adopt(sheet);
       this.#views.set(kind, panel(this.redraw));

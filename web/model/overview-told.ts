@@ -1,4 +1,4 @@
-// What stands in the picture of the whole model, in words: for those who cannot see it, and under the picture for all.
+// What stands in the picture of the whole model, in words: for those who cannot see it, and above the picture for all.
 import type { Lang, Translate } from './i18n.js';
 import type { LayerLine, Overview, Sheet, Station } from './overview.js';
 import { reading } from './reading.js';

@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const overviewHeadsStyles = css`
   .ov-heads {
-    position: relative;
     z-index: 2;
     display: grid;
     justify-items: center;
@@ -31,9 +30,7 @@ export const overviewHeadsStyles = css`
     --step: 0px;
     --lift: 0px;
   }
-  .ov-sheet.is-here .ov-mini,
-  .ov-heads.is-here .ov-mini,
-  .ov-card.is-here .ov-mini {
+  .is-here .ov-mini {
     outline: 2px solid var(--ink);
   }
   .is-silent .ov-mini canvas {
@@ -119,9 +116,7 @@ export const overviewHeadsStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .ov-sheet.is-here .ov-mini,
-    .ov-heads.is-here .ov-mini,
-    .ov-card.is-here .ov-mini {
+    .is-here .ov-mini {
       outline-color: Highlight;
     }
   }

@@ -67,7 +67,7 @@ const leaf = (model: OverviewModel, sheet: Sheet, depth: number): TemplateResult
   html`<span
     class="ov-sheet ${isHere(model, sheet) ? 'is-here' : ''} ${sheet.silent ? 'is-silent' : ''}"
     ${cssVars({ '--depth': depth })}
-    >${mini({ ...model, mini: sheet.mini })}</span
+    >${mini(model, sheet.mini)}</span
   >`;
 
 /** Fanned out, every sheet can be entered. */
@@ -97,7 +97,7 @@ function card(model: OverviewModel, sheet: Sheet, index: number): TemplateResult
     }}
   >
     <span class="visually-hidden">${told}</span>
-    <span class="ov-sheet">${mini({ ...model, mini: sheet.mini })}</span>
+    <span class="ov-sheet">${mini(model, sheet.mini)}</span>
     ${caption(model, t('element.head_n', { head: head + 1 }), sheet)}
     <span class="ov-most" aria-hidden="true"
       >${most ? html`${tokenText(most.key.text)} <b>${format(most.weight)}</b>` : t('overview.sees_nothing')}</span

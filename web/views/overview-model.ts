@@ -5,9 +5,6 @@ import type { Theme } from './theme.js';
 
 export interface OverviewModel {
   readonly overview: Overview;
-  /** Tokens of the sentence, and which of them is followed. */
-  readonly words: number;
-  readonly followed: number;
   /** In view on the page. */
   readonly head: number;
   readonly layer: number;

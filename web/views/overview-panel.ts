@@ -1,6 +1,6 @@
 // The whole model: lines from words to result, each in reading order.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Heads, LayerLine, Part, Station } from '../model/overview.js';
+import type { Heads, LayerLine, Overview, Part, Station } from '../model/overview.js';
 import { cssVars } from './css-vars.js';
 import { stack, tray } from './overview-heads.js';
 import { mini } from './overview-mini.js';
@@ -9,10 +9,10 @@ import { namesFit, rowHeight } from './overview-size.js';
 import { tokenText } from './token-text.js';
 
 export function overviewPanel(model: OverviewModel): TemplateResult {
-  const { t, overview, words, told } = model;
-  const { input, context, layers, result } = overview;
-  const row_px = rowHeight(words);
-  const vars = { '--row': row_px, '--tall': words * row_px };
+  const { t, overview, told } = model;
+  const { words, input, context, layers, result } = overview;
+  const row_px = rowHeight(words.length);
+  const vars = { '--row': row_px, '--tall': words.length * row_px };
   return html`<section class="overview" aria-labelledby="overview-title">
     <h2 id="overview-title">${t('panels.overview')}</h2>
     <p class="panel-intro">${t('overview.intro')}</p>
@@ -77,7 +77,7 @@ const second = (model: OverviewModel, context: Station): TemplateResult =>
   plainLine(
     model.t('stages.context'),
     html``,
-    html`<div class="ov-part is-other">${station(model, context)}</div>
+    html`<div class="ov-part">${station(model, context)}</div>
       <p class="ov-aside">${model.t('stages.step_input_context')}</p>`,
   );
 
@@ -124,8 +124,10 @@ function part(model: OverviewModel, one: LayerLine, { items, sum }: Part): Templ
 }
 
 /** The light behind what stands in a row. Its place is its own: what stands on it is not styled anew when it moves. */
-const band = ({ words, followed }: OverviewModel): TemplateResult =>
-  html`<i class="ov-band" ${cssVars({ '--at': followed * rowHeight(words) })}></i>`;
+const band = ({ overview }: OverviewModel): TemplateResult =>
+  html`<i class="ov-band" ${atRow(overview, overview.followed)}></i>`;
+
+const atRow = ({ words }: Overview, row: number) => cssVars({ '--at': row * rowHeight(words.length) });
 
 const sign = (text: string): TemplateResult => html`<span class="ov-sign" aria-hidden="true">${text}</span>`;
 
@@ -143,35 +145,34 @@ function station(model: OverviewModel, one: Station): TemplateResult {
     }}
   >
     <span class="visually-hidden">${told}</span>
-    ${mini({ ...model, mini: one.mini })}
+    ${mini(model, one.mini)}
     <span class="ov-name" aria-hidden="true">${t(`stages.${one.mini.stage}`)}</span>
     ${one.pinned ? html`<span class="ov-note is-pinned" aria-hidden="true">${t('notes.source_pinned')}</span>` : nothing}
   </button>`;
 }
 
 function names(model: OverviewModel): TemplateResult {
-  const { overview, words, followed, t } = model;
-  if (!namesFit(words))
+  const { overview, t } = model;
+  const { words, followed } = overview;
+  if (!namesFit(words.length))
     return html`<span class="ov-names"
       >${band(model)}${followedWord(model)}<span class="ov-count"
-        >${t('overview.count', { count: words })}</span
+        >${t('overview.count', { count: words.length })}</span
       ></span
     >`;
   return html`<span class="ov-names"
-    >${band(model)}${overview.words.map(
+    >${band(model)}${words.map(
       ({ text }, index) =>
-        html`<span
-          class="ov-word ${index === followed ? 'is-followed' : ''}"
-          ${cssVars({ '--at': index * rowHeight(words) })}
+        html`<span class="ov-word ${index === followed ? 'is-followed' : ''}" ${atRow(overview, index)}
           >${tokenText(text)}</span
         >`,
     )}</span
   >`;
 }
 
-const followedWord = ({ overview, words, followed }: OverviewModel): TemplateResult =>
-  html`<span class="ov-word is-followed" ${cssVars({ '--at': followed * rowHeight(words) })}
-    >${tokenText(overview.words[followed]?.text ?? '')}</span
+const followedWord = ({ overview }: OverviewModel): TemplateResult =>
+  html`<span class="ov-word is-followed" ${atRow(overview, overview.followed)}
+    >${tokenText(overview.words[overview.followed]?.text ?? '')}</span
   >`;
 
 /** Written past the template, which must not be drawn anew for every move of the pointer. */
