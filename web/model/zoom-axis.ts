@@ -64,7 +64,7 @@ export function resizedAxis(axis: Axis, room_px: number): Axis {
 /** Where a cell begins. */
 export const place_px = (axis: Axis, cell: number): number => (cell - axis.first) * cellSize_px(axis);
 
-/** The cells of which anything is in view. */
+/** The cells that are in view, whole or in part. */
 export const cellsInView = ({ first, shown, count }: Axis): Span => [
   Math.floor(first),
   Math.min(count, Math.ceil(first + shown)),
@@ -91,7 +91,7 @@ export interface Name {
   readonly at_px: number;
 }
 
-/** The cells whose names are printed, no two closer than `least_px`: first of all `keep`, then every so manieth. */
+/** The cells whose names are printed, no two closer than `least_px`: those of `keep` come first, then every n-th cell. */
 export function namesInView(axis: Axis, keep: readonly number[], least_px: number): Name[] {
   const [first, end] = cellsInView(axis);
   const every = Math.max(1, Math.ceil(least_px / cellSize_px(axis)));

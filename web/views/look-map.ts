@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DirectiveResult } from 'lit/directive.js';
 import { guard } from 'lit/directives/guard.js';
+import type { Side } from '../model/look.js';
 import { formatNumber } from '../model/numbers.js';
 import { cssVars } from './css-vars.js';
 import { heat } from './heat.js';
@@ -18,14 +19,12 @@ const DIGITS = 2;
 /** Of the names on top: Latin letters, and Han characters or emoji. */
 const LETTER_PX = 8;
 const WIDE_PX = 14;
-/** Names that stand closer cannot be read. */
-const NAME_PX = 15;
 
 /** More words than this cannot all be named at once: there the map is one to zoom in. */
 const MOST_NAMED = 40;
 
 /** Side of a cell: large enough for a number while words are few, then for a name. */
-export function cellSize_px(words: number): number {
+function cellSize_px(words: number): number {
   if (words <= 8) return 54;
   if (words <= 12) return 48;
   return words <= 20 ? 28 : 17;
@@ -40,15 +39,14 @@ function namedMap(model: LookModel): TemplateResult {
   const { view, theme, t, side, index } = model;
   const { n_q, n_kv } = view;
   const cell_px = cellSize_px(Math.max(n_q, n_kv));
-  const every = Math.ceil(NAME_PX / cell_px);
   const upright = cell_px >= 40 && view.keys.every(({ text }) => width_px(text) + 10 <= cell_px);
   return html`<div class="look-scroll" ${revealed(`${side} ${String(index)}`)}>
       <div
         class="look-map ${cell_px < 40 ? 'is-small' : ''} ${upright ? '' : 'is-turned'}"
         ${cssVars({ '--cell': `${String(cell_px)}px`, '--rows': n_q, '--columns': n_kv, '--at': index })}
       >
-        <div class="look-map-columns">${names(model, 'column', n_kv, every)}</div>
-        <div class="look-map-rows">${names(model, 'row', n_q, every)}</div>
+        <div class="look-map-columns">${names(model, 'column', n_kv)}</div>
+        <div class="look-map-rows">${names(model, 'row', n_q)}</div>
         <div
           class="look-cells"
           @click=${(event: MouseEvent) => {
@@ -71,13 +69,10 @@ function namedMap(model: LookModel): TemplateResult {
 const width_px = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? WIDE_PX : LETTER_PX), 0);
 
-function names(model: LookModel, side: 'row' | 'column', count: number, every: number): TemplateResult[] {
+function names(model: LookModel, side: Side, count: number): TemplateResult[] {
   return Array.from(
     { length: count },
-    (_, index) =>
-      html`<span class="look-name ${index % every === 0 ? '' : 'is-between'}" ${cssVars({ '--at': index })}
-        >${wordButton(model, 'matrix', side, index)}</span
-      >`,
+    (_, index) => html`<span class="look-name">${wordButton(model, 'matrix', side, index)}</span>`,
   );
 }
 

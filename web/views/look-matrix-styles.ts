@@ -65,9 +65,6 @@ export const matrixStyles = css`
     max-height: 7rem;
     line-height: 1.3;
   }
-  .is-between .look-word:not(.is-followed, :focus-visible) .look-token {
-    visibility: hidden;
-  }
   .look-map .look-word.is-followed {
     z-index: 1;
     position: relative;
