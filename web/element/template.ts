@@ -31,16 +31,16 @@ export function playgroundTemplate(given: Shown): TemplateResult {
   return html`<div class="layout" lang=${shown.lang}>
     ${visible('lesson', () => lessonView(shown, t))}
     <div class="work">
-      ${visible('exhibit', () => exhibitView(shown, t))}
+      ${visible('exhibit', () => exhibitView(shown, t), -2)}
       <div class="bench">
         <section class="glance" aria-label=${t('element.glance')}>
           <div class="look">
             <div class="sentence" ${cssVars({ '--digits': shown.session.playground.scene.view.precision })}>
-              ${visible('sentence', () => sentenceView(shown, t))}
-              ${visible('sentence', () => contextView(shown, t))}
+              ${visible('sentence', () => sentenceView(shown, t), -2)}
+              ${visible('sentence', () => contextView(shown, t), -2)}
               <p class="reading">${readingView(shown)}</p>
             </div>
-            ${visible('heads', () => headsView(shown, t))}
+            ${visible('heads', () => headsView(shown, t), -2)}
           </div>
           ${visible('controls', () => controlsView(shown, t), -1)}
         </section>
@@ -56,8 +56,8 @@ export function playgroundTemplate(given: Shown): TemplateResult {
   </div>`;
 }
 
-function lessonView(given: Scope, t: Translate): TemplateResult {
-  const { session, lang, desk, actions } = given;
+function lessonView(shown: Scope, t: Translate): TemplateResult {
+  const { session, lang, desk, actions } = shown;
   const { lesson, lessonTrace, answer, playground } = session;
   // Fewer digits than three would make the text's sums come out wrong.
   const precision = Math.max(3, playground.scene.view.precision);
@@ -76,7 +76,7 @@ function lessonView(given: Scope, t: Translate): TemplateResult {
     fill: (text) => fill(text, lessonTrace),
     answer: shownAnswer,
     tried: session.tried,
-    reading: readingView(given),
+    reading: readingView(shown),
     onLesson: actions.lesson,
     onTry: actions.try,
     onGuess: actions.guess,
@@ -153,7 +153,7 @@ function weightsRow({ session }: Scope): Float32Array | null {
 
 function readingView(shown: Scope): TemplateResult[] {
   const { scene, shown: trace } = shown.session.playground;
-  return readingLine(reading(trace, scene.view.head, scene.view.row, shown.lang, format(shown)));
+  return readingLine(reading(trace, scene.view.head, scene.view.row, shown.lang, format(shown)).parts);
 }
 
 function headsView(shown: Scope, t: Translate): TemplateResult {
@@ -196,5 +196,5 @@ function controlsView(shown: Scope, t: Translate): TemplateResult {
   });
 }
 
-const panelsView = (shown: Scope, t: Translate): TemplateResult | typeof nothing =>
+const panelsView = (shown: Scope, t: Translate): TemplateResult =>
   shown.desk.panels.view({ ...shown, host: shown.desk, t, format: format(shown) });

@@ -1,8 +1,9 @@
-// How the panel names words, cells and numbers, and puts them into a line of text.
-import { html, type TemplateResult } from 'lit';
+// How the panel names words, cells and numbers.
+import { html } from 'lit';
 import type { Slot } from '../model/align.js';
 import { sideAt, type Comparison, type Side } from '../model/compare.js';
 import type { MessageKey, Translate } from '../model/i18n.js';
+import { composed, type Part } from './composed.js';
 import { tokenName } from './explanation-model.js';
 import { tokenText } from './token-text.js';
 
@@ -37,36 +38,6 @@ export const signed = (value: number, text: string): string => (value > 0 ? `+${
 /** A fixed number of decimals, for cells that stand below each other. */
 export const decimals = (value: number, digits: number): string =>
   `${value < 0 && Number(value.toFixed(digits)) !== 0 ? '\u2212' : ''}${Math.abs(value).toFixed(digits)}`;
-
-export type Part = string | TemplateResult;
-
-/** The message with words and numbers in their places; `texts` are what is read there. */
-export function composed<P extends Part>(
-  t: Translate,
-  key: MessageKey,
-  parts: Readonly<Record<string, P | readonly P[]>>,
-  texts: Readonly<Record<string, string>> = {},
-): (P | string)[] {
-  let before = '';
-  return t(key)
-    .split(/\{(\w+)\}/)
-    .flatMap((piece, i) => {
-      const text = i % 2 === 1 ? (texts[piece] ?? '') : piece;
-      const gap = isSetApart(before, text) ? [' '] : [];
-      before = text;
-      const part: P | string | readonly P[] = i % 2 === 1 ? (parts[piece] ?? []) : piece;
-      return [...gap, part].flat() as (P | string)[];
-    });
-}
-
-/** Chinese sets a gap between Han characters and Latin letters or digits. */
-const isSetApart = (left: string, right: string): boolean =>
-  (HAN_END.test(left) && WESTERN_START.test(right)) || (WESTERN_END.test(left) && HAN_START.test(right));
-
-const HAN_END = /\p{sc=Han}$/u;
-const HAN_START = /^\p{sc=Han}/u;
-const WESTERN_START = /^(?!\p{sc=Han})[\p{L}\p{N}]/u;
-const WESTERN_END = /(?!\p{sc=Han})[\p{L}\p{N}]$/u;
 
 /** What stands in a cell, as a line: its message, and the texts of its places. */
 function cellLine(

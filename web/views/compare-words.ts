@@ -7,7 +7,8 @@ import type { Param } from '../model/params.js';
 import type { Scene } from '../model/scene.js';
 import { isShared } from '../model/stages.js';
 import { visibleToken } from '../model/tokens-visible.js';
-import { cellParts, composed, type Compared, type Part } from './compare-names.js';
+import { cellParts, type Compared } from './compare-names.js';
+import { composed, type Part } from './composed.js';
 import { tokenText } from './token-text.js';
 
 export interface WordsModel {

@@ -10,7 +10,7 @@ import { lookMap } from './look-map.js';
 import { lookRanking } from './look-ranking.js';
 import { headsTable, lookTable } from './look-table.js';
 import { wordStrip } from './look-words.js';
-import { tokenText } from './token-text.js';
+import { readingLine } from './reading-line.js';
 
 export interface PanelModel extends Omit<HeadsModel, 'picture'> {
   readonly picture: Picture;
@@ -41,7 +41,7 @@ export function lookPanel(model: PanelModel): TemplateResult {
       ${heads.length > 1 && model.choice === 'one' ? headPicker(model) : nothing}
       ${n_layers > 1 ? layerPicker(model) : nothing}
     </div>
-    <p class="look-reading" aria-live="polite">${model.about}${model.said.map(said)}</p>
+    <p class="look-reading" aria-live="polite">${model.about}${readingLine(model.said)}</p>
     <div class="look-body">
       <div class="look-picture" role="group" aria-label=${t('look.words')}>${picture(model)}</div>
       ${lookRanking(model)}
@@ -54,13 +54,6 @@ function picture(model: PanelModel): TemplateResult | DirectiveResult {
     ${model.picture === 'table' ? headsTable(model, model.heads, model.head) : lookHeads({ ...model, picture: model.picture })}`;
   return { lines: lookLines, map: lookMap, table: lookTable }[model.picture](model);
 }
-
-const said = (part: ReadingPart): TemplateResult =>
-  part.kind === 'token'
-    ? tokenText(part.text)
-    : part.kind === 'number'
-      ? html`<span class="look-number">${part.text}</span>`
-      : html`${part.text}`;
 
 function radios<Choice extends Picture | Side | HeadChoice>(
   name: 'picture' | 'side' | 'heads',

@@ -1,9 +1,9 @@
-// The line under the sentence: words set apart, numbers in tabular figures.
+// A line that says who looks at whom: words set apart, numbers in tabular figures.
 import { html, type TemplateResult } from 'lit';
-import type { Reading } from '../model/reading.js';
+import type { ReadingPart } from '../model/reading.js';
 import { tokenText } from './token-text.js';
 
-export const readingLine = ({ parts }: Reading): TemplateResult[] =>
+export const readingLine = (parts: readonly ReadingPart[]): TemplateResult[] =>
   parts.map((part) =>
     part.kind === 'token'
       ? tokenText(part.text)

@@ -1,9 +1,9 @@
 // What stands around a zoomed heat map: names beside it, the whole in small with what is in view, and both in words.
-import type { nothing } from 'lit';
 import { html, type TemplateResult } from 'lit';
-import type { MessageKey, Translate } from '../model/i18n.js';
+import type { Translate } from '../model/i18n.js';
 import type { Side, WeightsView, Word } from '../model/look.js';
 import { namesInView } from '../model/zoom-axis.js';
+import { composed, type Part } from './composed.js';
 import { cssVars } from './css-vars.js';
 import type { LookModel } from './look-model.js';
 import { tokenText } from './token-text.js';
@@ -41,7 +41,7 @@ export function zoomNames(model: LookModel, zoom: ZoomView, side: Side, pointed:
 export const px = (length: number): string => `${String(length)}px`;
 
 /** The whole in small, with a frame around what is in view; pressed, the view goes there. */
-export function zoomSmall(zoom: ZoomView, onGo: (share: Point) => void): TemplateResult | typeof nothing {
+export function zoomSmall(zoom: ZoomView, onGo: (share: Point) => void): TemplateResult {
   const { rows, columns } = zoom;
   const go = (event: PointerEvent): void => {
     if (event.buttons !== 1) return;
@@ -70,15 +70,6 @@ export function zoomSmall(zoom: ZoomView, onGo: (share: Point) => void): Templat
   </div>`;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** Words stand apart from the text around them: a right-to-left one would turn it over. */
-function composed(t: Translate, key: MessageKey, values: Values): unknown[] {
-  return t(key)
-    .split(/\{(\w+)\}/)
-    .map((piece, i) => (i % 2 === 1 ? values[piece] : piece));
-}
-
 const named = (word: Word | undefined): TemplateResult => tokenText(word?.text ?? '');
 
 /** Which part of the whole is in view. */
@@ -101,12 +92,12 @@ export function zoomPlace({ view, t }: LookModel, zoom: ZoomView): TemplateResul
 }
 
 /** Query, key and weight of what is pointed at. */
-export function zoomSaid({ view, t, format }: LookModel, spot: Spot): unknown[] {
+export function zoomSaid({ view, t, format }: LookModel, spot: Spot): Part[] {
   return composed(t, spot.of > 1 ? 'look.zoom_largest' : 'look.zoom_cell', {
     query: named(view.queries[spot.row]),
     key: named(view.keys[spot.column]),
-    weight: html`<span class="look-number">${weightOf(spot, t, format)}</span>`,
-    count: spot.of,
+    weight: html`<span class="live-number">${weightOf(spot, t, format)}</span>`,
+    count: String(spot.of),
   });
 }
 

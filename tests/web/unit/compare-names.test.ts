@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addMessages, learn, translator } from '../../../web/model/i18n.js';
 import { compare } from '../../../web/model/messages/compare.js';
-import { composed, decimals, nameIn, nameOfSlot, signed } from '../../../web/views/compare-names.js';
+import { decimals, nameIn, nameOfSlot, signed } from '../../../web/views/compare-names.js';
+import { composed } from '../../../web/views/composed.js';
 
 addMessages({ compare });
 
