@@ -21,7 +21,7 @@ import {
   type AxisLabels,
   type Matrix,
 } from '../model/stages.js';
-import { visibleToken } from '../model/tokens.js';
+import { visibleToken } from '../model/tokens-visible.js';
 import type { CellRef, Operand, Trace } from '../model/trace.js';
 import type { GridModel, LabelKind } from '../views/grid-model.js';
 import type { MatrixBlockModel } from '../views/matrix-block.js';

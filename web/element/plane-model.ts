@@ -4,9 +4,9 @@ import { editedStage, type Dot, type PlaneData, type PlaneKind } from '../model/
 import { alongLine, placeLabels, type Label, type Named } from '../model/plane-labels.js';
 import { formatNumber } from '../model/numbers.js';
 import { hasSheets, keyTokens, tensorOf } from '../model/stages.js';
-import { visibleToken } from '../model/tokens.js';
 import type { Trace } from '../model/trace.js';
 import type { View } from '../model/plane-frame.js';
+import { tokenName } from '../views/explanation-model.js';
 import type { SideModel } from '../views/plane-side.js';
 import { stageName } from './matrix-model.js';
 import type { PanelScope } from './panels.js';
@@ -15,13 +15,6 @@ import type { Fitted } from './plane-fit.js';
 /** Names of more points than these are tried only for the first ones: nobody reads a thousand. */
 const kNamed = 90;
 const kWeights = 6;
-
-/** A word that comes more than once carries its place, as everywhere on the page: "the(4)". */
-export function tokenName(tokens: readonly string[], index: number): string {
-  const token = tokens[index] ?? '';
-  const shown = visibleToken(token).text;
-  return tokens.indexOf(token) === tokens.lastIndexOf(token) ? shown : `${shown}(${String(index)})`;
-}
 
 export function dotName(trace: Trace, dot: Dot): string {
   const foreign = dot.role === 'value' || dot.role === 'key';

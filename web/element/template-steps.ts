@@ -6,7 +6,7 @@ import type { StageId } from '../model/scene.js';
 import { atLayer, keyTokens, labels, maskOf, queryOffset, stageOf, tensorOf } from '../model/stages.js';
 import { stepsOf, titleOf } from '../model/steps.js';
 import { tell } from '../model/steps-told.js';
-import { visibleToken } from '../model/tokens.js';
+import { visibleToken } from '../model/tokens-visible.js';
 import { dock } from '../views/dock.js';
 import type { ExplanationModel } from '../views/explanation.js';
 import { maskBlock } from '../views/mask-block.js';
@@ -20,8 +20,8 @@ import { format, type Scope } from './scope.js';
 export function pipelineView(shown: Scope, t: Translate): TemplateResult {
   const { session, lang, theme, actions } = shown;
   const { scene, shown: trace } = session.playground;
-  const mask = maskModel({ session, readonly: shown.readonly, lang, theme, ...actions.cells }, actions.mask);
   const context = { session, readonly: shown.readonly, lang, theme, ...actions.cells };
+  const mask = maskModel(context, actions.mask);
   return pipeline({
     trace,
     scene,

@@ -4,7 +4,7 @@ import { refuse } from './parse-values.js';
 import { tokensWithin, type Tokenize } from './tokens.js';
 import type { Limits } from './trace.js';
 
-/** `path`: where the text is. Pieces between spaces are for who takes the tokens to count: they cost nothing. */
+/** `path`: where the text is. Pieces between spaces all come back: they cost nothing, and the caller counts them. */
 export function cutText(text: string, how: Tokenize, { tokens: limit }: Limits, path: string): string[] {
   const pieces = how === 'words' ? (tokensWithin(text, 'spaces', limit)?.length ?? 0) : 0;
   if (pieces > limit) refuse(path, 'tokens_at_least', { value: pieces, limit }); // each is one token or more

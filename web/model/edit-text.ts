@@ -108,7 +108,7 @@ function withHandMade(fresh: string[], scene: Scene, text: string): string[] {
 /** A text of more tokens is not cut to see which of the scene's were made by hand. */
 const MOST_CUT = 4096;
 
-/** Stretches of the scene's text whose tokens are not what tokenize() makes of them. */
+/** Stretches of the scene's text whose tokens are not what tokensWithin() makes of them. */
 function handMade(scene: Scene): (Span & { tokens: { start: number; text: string }[] })[] {
   const spans = spansOf(scene.text, scene.tokens);
   const usual = spansOf(scene.text, tokensWithin(scene.text, scene.tokenize, MOST_CUT) ?? []);

@@ -1,7 +1,7 @@
 // The one line under the sentence: which words the followed query looks at, as the weights on the page say it.
 import { translator, type Lang, type MessageKey } from './i18n.js';
 import { keyTokens, queryOffset, tensorOf } from './stages.js';
-import { visibleToken } from './tokens.js';
+import { visibleToken } from './tokens-visible.js';
 import type { Trace } from './trace.js';
 
 export type ReadingPart =

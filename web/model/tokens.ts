@@ -16,10 +16,7 @@ const SPACES = /\p{White_Space}+/gu;
  * words: Unicode words, punctuation on its own, white space dropped. chars: grapheme clusters, white space among them.
  * spaces: whatever white space separates. A byte order mark in front is dropped; text of white space alone has no
  * tokens; half a surrogate pair becomes U+FFFD; nothing else is lost.
- */
-export const tokenize = (text: string, how: Tokenize): string[] => tokensWithin(text, how, Infinity) ?? [];
-
-/**
+ *
  * Null for a text of more tokens than `limit`, which is found without cutting the rest of it: a page of text takes a
  * moment, a book seconds. Pieces between spaces cost nothing and are all there.
  */
@@ -148,5 +145,3 @@ export function locate(text: string, tokens: readonly string[]): number[] | null
   }
   return text.slice(at).replace(SPACES, '') === '' ? starts : null;
 }
-
-export { visibleToken, type VisibleToken } from './tokens-visible.js';

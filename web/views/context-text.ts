@@ -1,7 +1,7 @@
 // The second text, which keys and values come from: a field to type in, and its tokens with the share each gets.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Translate } from '../model/i18n.js';
-import { visibleToken } from '../model/tokens.js';
+import { visibleToken } from '../model/tokens-visible.js';
 import { cssVars } from './css-vars.js';
 import { fieldError } from './field-error.js';
 import { padding, type PaddingModel } from './padding.js';

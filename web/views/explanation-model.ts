@@ -43,7 +43,7 @@ export function plainNumber(value: number, precision: number): string {
 export function tokenName(tokens: readonly string[], index: number): string {
   const token = tokens[index] ?? '';
   const { text } = visibleToken(token);
-  return tokens.filter((other) => other === token).length > 1 ? `${text}(${index})` : text;
+  return tokens.indexOf(token) === tokens.lastIndexOf(token) ? text : `${text}(${index})`;
 }
 
 /** The name of a stage's row: a token, or a channel's number. */

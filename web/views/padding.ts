@@ -1,7 +1,7 @@
 // Under a token: the switch that hides it from everybody, while the mask has a padding rule.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Translate } from '../model/i18n.js';
-import { visibleToken } from '../model/tokens.js';
+import { visibleToken } from '../model/tokens-visible.js';
 
 export interface PaddingModel {
   /** By key: may it be looked at. null: the mask has no such rule, or these tokens are no keys. */

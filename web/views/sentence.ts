@@ -6,7 +6,7 @@ import type { Translate } from '../model/i18n.js';
 import { paramOf } from '../model/params.js';
 import type { Scene } from '../model/scene.js';
 import { tokensInView } from '../model/token-pages.js';
-import { visibleToken } from '../model/tokens.js';
+import { visibleToken } from '../model/tokens-visible.js';
 import { cssVars } from './css-vars.js';
 import { fieldError } from './field-error.js';
 import { padding, type PaddingModel } from './padding.js';
