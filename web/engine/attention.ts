@@ -11,7 +11,7 @@ import {
 } from '../model/parse-values.js';
 import type { AttentionInput } from '../model/trace.js';
 import { EngineError } from './error.js';
-import type { EngineModule } from './module.js';
+import type { AttentionSizes, EngineModule } from './module.js';
 
 const MAX_BATCH = 2 ** 16;
 const MAX_HEADS = 2 ** 12;
@@ -26,15 +26,7 @@ export interface AttentionCall {
   readonly k: Float32Array;
   readonly v: Float32Array;
   readonly out: Float32Array | null;
-  /** In the module's order. */
-  readonly sizes: readonly [
-    batch: number,
-    n_heads: number,
-    n_kv_heads: number,
-    n_q: number,
-    n_kv: number,
-    d_head: number,
-  ];
+  readonly sizes: AttentionSizes;
   readonly causal: boolean;
   readonly window: number;
   readonly scale: number;

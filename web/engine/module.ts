@@ -50,6 +50,15 @@ export interface Refusal {
   error: { field: string; code: string; args: Record<string, string>; message: string };
 }
 
+export type AttentionSizes = readonly [
+  batch: number,
+  n_heads: number,
+  n_kv_heads: number,
+  n_q: number,
+  n_kv: number,
+  d_head: number,
+];
+
 export interface EngineModule {
   run(scene: FlatScene, take: TakeTrace, weights: boolean): Trace | Refusal;
   explain(scene: FlatScene, cell: Required<CellRef>): Explanation | Refusal;
@@ -63,14 +72,7 @@ export interface EngineModule {
   attention(
     ...args: [
       address: number,
-      ...shape: [
-        batch: number,
-        n_heads: number,
-        n_kv_heads: number,
-        n_q: number,
-        n_kv: number,
-        d_head: number,
-      ],
+      ...sizes: AttentionSizes,
       ...rule: [causal: boolean, window: number, scale: number],
     ]
   ): void;
