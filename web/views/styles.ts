@@ -4,6 +4,7 @@ import { controlsStyles } from './controls-styles.js';
 import { dockStyles } from './dock-styles.js';
 import { explanationStyles } from './explanation-styles.js';
 import { gridStyles } from './grid-styles.js';
+import { headsStyles } from './heads-styles.js';
 import { layoutStyles } from './layout-styles.js';
 import { lessonStyles } from './lesson-styles.js';
 import { panelStyles } from './panel-styles.js';
@@ -17,6 +18,7 @@ export const styles = [
   controlsStyles,
   lessonStyles,
   sentenceStyles,
+  headsStyles,
   panelStyles,
   pipelineStyles,
   gridStyles,
