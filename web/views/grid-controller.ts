@@ -188,6 +188,7 @@ export class MatrixGrid implements GridActions, Late {
 
   dispose(): void {
     this.#listening.abort();
+    this.#pending = null;
     this.#editor.close();
     for (const element of [this.#frame.box, this.#hint, this.#error]) element.remove();
   }

@@ -32,6 +32,7 @@ export function watch(element: HTMLElement, grid: Watched, signal: AbortSignal):
   views.observe(element);
   sizes.observe(element);
   signal.addEventListener('abort', () => {
+    watched.delete(element); // what is on its way already is told to nobody
     views.unobserve(element);
     sizes.unobserve(element);
   });
