@@ -1,9 +1,8 @@
 // Which matrix is taken along or replaced: the weights of the head in view, until the reader picks another.
-import { hasHeads, presentStages, sheetHeads, type Choice } from '../model/export.js';
+import { hasHeads, presentStages, sheetHeads, taken, type Choice } from '../model/export.js';
 import type { StageId } from '../model/scene.js';
 import { atLayer } from '../model/stages.js';
 import { shapeText } from '../model/import-problem.js';
-import { taken } from '../model/export.js';
 import type { TakeChoiceModel } from '../views/take-choice.js';
 import { stageName } from './matrix-model.js';
 import type { PanelScope } from './panels.js';

@@ -7,13 +7,14 @@ import { readBytes, readText, type Brought } from '../model/import.js';
 import { ImportProblem, reject } from '../model/import-problem.js';
 import { SceneError } from '../model/scene-error.js';
 import { takeBring } from '../views/take-bring.js';
+import { canPin } from './matrix-model.js';
 import type { PanelScope } from './panels.js';
 import { openBrought, putIn } from './take-bring.js';
 
 type Say = (t: Translate) => string;
 
-/** As many as the largest matrix has; see Limits.score_cells. */
 const kMegabyte = 2 ** 20;
+/** As many as the largest matrix has; see Limits.score_cells. */
 const kLargestFile = 64 * kMegabyte;
 
 export class TakeEntrance {
@@ -26,11 +27,10 @@ export class TakeEntrance {
 
   view(scope: PanelScope, choice: Choice, name: string, shape: string): TemplateResult {
     const { t, limits } = scope;
-    const { stage } = choice;
     return takeBring({
       name,
       shape,
-      possible: stage !== 'mixed' && stage !== 'rollout',
+      possible: canPin(choice.stage),
       text: this.#text,
       words: this.#words,
       error: this.#error?.(t) ?? null,
