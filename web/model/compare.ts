@@ -48,10 +48,6 @@ export function compareWeights(a: Trace, b: Trace, head: number, layer: number):
   return { rows, columns, a: before, b: after, difference: subtracted(before, after) };
 }
 
-/** Whether there is one, so that a choice of heads can be offered. */
-export const hasHead = (trace: Trace, head: number, layer: number): boolean =>
-  headOf(trace, head, layer) !== null;
-
 function headOf(trace: Trace, head: number, layer: number): HeadTrace | null {
   if (layer > 0 && !trace.layers[layer]) return null;
   return atLayer(trace, layer).heads[head] ?? null;

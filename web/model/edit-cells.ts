@@ -69,7 +69,8 @@ export function isGiven(scene: Scene, start: Scene, place: Place): boolean {
   // Without positions the input is the embedding, and that is what was typed.
   const at = place.stage === 'x' && !pinned(scene, place) ? { ...place, stage: 'embedding' as const } : place;
   const [now, first] = [pinned(scene, at), pinned(start, at)];
-  if (!now || !first || now === first) return now !== null && now === first;
+  if (!now || !first) return false;
+  if (now === first) return true;
   const like = (row: Sheet[number], other: Sheet[number] = []): boolean =>
     row.length === other.length && row.every((value, j) => value === other[j]);
   return now.length === first.length && now.every((row, i) => like(row, first[i]));

@@ -42,7 +42,7 @@ export interface Layout {
 export const kNumber = 13;
 export const kTitle = 12;
 /** Names lean by 45°. */
-export const kLean = Math.SQRT1_2;
+const kLean = Math.SQRT1_2;
 
 /** Formatting more numbers than this would only be thrown away: they cannot fit. */
 const MOST_NUMBERS = 1200;

@@ -5,7 +5,7 @@ import { between, boolean, choice, integer, list, refuse, type Read } from './pa
 import type { Block, Position } from './scene.js';
 import type { Limits } from './trace.js';
 
-export const POSITION_KINDS = ['none', 'sinusoidal', 'learned', 'relative', 'alibi', 'rotary'] as const;
+const POSITION_KINDS = ['none', 'sinusoidal', 'learned', 'relative', 'alibi', 'rotary'] as const;
 
 export function readPosition(fields: Fields, limits: Limits, defaults: Position): Position {
   const kind = fields.get('kind', choice(POSITION_KINDS), defaults.kind);

@@ -50,7 +50,7 @@ export const isPerHead = (stage: StageId, layout: Scene['head_layout']): boolean
 
 const rankOf = (stage: StageId): Rank => (stage === 'mixed' || stage === 'rollout' ? 'matrix' : RANKS[stage]);
 
-export const pin =
+const pin =
   (stage: PinStage, limits: Limits): Read<Pin> =>
   (value, path) => {
     const cell = stage === 'scores' ? score : number;

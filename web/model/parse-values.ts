@@ -66,7 +66,7 @@ export const text =
   };
 
 /** A lone surrogate has no UTF-8 and would reach C++ as something else. */
-export function wellFormed(value: string): string {
+function wellFormed(value: string): string {
   return value.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 

@@ -3,11 +3,23 @@ import type { MessageKey } from './i18n.js';
 import type { BlockStage, Scene, StageId } from './scene.js';
 import type { HeadTrace, Trace } from './trace.js';
 
-export const STEP_IDS = [
-  ...(['input', 'norm-1', 'roles', 'dot', 'scale', 'bias', 'mask', 'given', 'softmax'] as const),
-  ...(['mix', 'join', 'residual-1', 'norm-2', 'ffn', 'residual-2', 'rollout'] as const),
-] as const;
-export type WalkStepId = (typeof STEP_IDS)[number];
+export type WalkStepId =
+  | 'input'
+  | 'norm-1'
+  | 'roles'
+  | 'dot'
+  | 'scale'
+  | 'bias'
+  | 'mask'
+  | 'given'
+  | 'softmax'
+  | 'mix'
+  | 'join'
+  | 'residual-1'
+  | 'norm-2'
+  | 'ffn'
+  | 'residual-2'
+  | 'rollout';
 
 /** Several steps of the walk stand in one section of the whole picture. */
 export const sectionOf = (id: WalkStepId): string =>

@@ -29,7 +29,7 @@ export function sceneLines(scene: Scene): string[] {
 const unless = (isDefault: boolean, line: string): string[] => (isDefault ? [] : [line]);
 
 /** In octal what C++ has no other sign for: its \u is for letters. */
-export const text = (value: string): string =>
+const text = (value: string): string =>
   `"${value
     .replace(/["\\]/g, '\\$&')
     // eslint-disable-next-line no-control-regex

@@ -85,7 +85,7 @@ export function maskProgram(kind: MaskKind, scene: Scene, trace: Trace, choice: 
   const mask = byHand
     ? `mask = ${literal(booleanRows(head.mask), dialect)}`.split('\n')
     : maskLines(plan, dialect);
-  const sample = isTried(head) ? tried(LIBRARIES[kind], plan, head) : [];
+  const sample = isTried(head) ? trial(LIBRARIES[kind], plan, head) : [];
   const show = sample.length > 0 ? showFunctions(plan) : {};
   return [
     ...about,
@@ -108,7 +108,7 @@ export function maskProgram(kind: MaskKind, scene: Scene, trace: Trace, choice: 
 const isTried = ({ scores, weights }: HeadTrace): boolean =>
   weights.source === 'computed' && scores.data.length <= MOST_SCORES;
 
-function tried({ dialect, tried, blind }: Library, { scene, n_kv }: Plan, head: HeadTrace): string[] {
+function trial({ dialect, tried, blind }: Library, { scene, n_kv }: Plan, head: HeadTrace): string[] {
   const isTorch = dialect === pytorch;
   const eye = isTorch ? `torch.eye(${String(n_kv)})` : `np.eye(${String(n_kv)}, dtype=np.float32)`;
   const rows = booleanRows(head.mask).map((row, i) =>

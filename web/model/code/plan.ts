@@ -1,7 +1,6 @@
 // What a program has to say about one Scene: its sizes, which matrices the reader typed, and what is needed at all.
 import { pinsOf } from '../layer-pins.js';
 import type { LayerPins, Pins, Scene, StageId } from '../scene.js';
-import { isDrawn } from '../stage-sources.js';
 import type { Trace } from '../trace.js';
 
 type Rows = readonly (readonly (number | false)[])[];
@@ -123,6 +122,3 @@ export function typedWhere(plan: Plan, stage: StageId, layers = plan.layers): Ty
 /** Heads whose output is taken as zeros, layer by layer. */
 export const silentHeads = ({ scene, layers }: Plan): number[][] =>
   Array.from({ length: layers }, (_, layer) => scene.silent_heads[layer] ?? []);
-
-export const isDrawnIn = ({ scene }: Plan, stage: StageId, layer = 0): boolean =>
-  isDrawn(scene, stage, layer);

@@ -4,10 +4,9 @@ import { apple } from './apple.js';
 import { entries, type LessonEntry, type LessonId } from './entries.js';
 import type { Lesson } from './lesson.js';
 
-export type { LessonEntry } from './entries.js';
-export type { AnswerRule, Lesson, Paragraph, Question, Try } from './lesson.js';
-export { inline, type Segment } from './inline.js';
-export { cellOf, fillNumbers } from './live-numbers.js';
+export type { Lesson } from './lesson.js';
+export { inline } from './inline.js';
+export { fillNumbers } from './live-numbers.js';
 export { answerOf, sceneOfQuestion, sceneOfTry } from './question.js';
 
 const texts: Readonly<Record<LessonId, () => Promise<Lesson>>> = {
