@@ -103,7 +103,7 @@ function control(model: ControlsModel, param: Param): TemplateResult {
   const error = model.error(param.key);
   const several = param.kind === 'set';
   return html`<div
-    class="control ${error ? 'has-error' : ''}"
+    class="control"
     data-param=${param.key}
     role=${several ? 'group' : nothing}
     aria-labelledby=${several ? `${param.key}-label` : nothing}
@@ -128,9 +128,7 @@ function body(model: ControlsModel, param: Param): TemplateResult {
   const input = field({ ...model, draft: model.draft(key), error: model.error(key) }, param);
   if (key === 'temperature') return html`${input}${slider(model, param, scene.temperature)}`;
   return key === 'seed'
-    ? html`${input}<button type="button" class="new-numbers" @click=${onNewNumbers}>
-          ${t('element.new_numbers')}
-        </button>`
+    ? html`${input}<button type="button" @click=${onNewNumbers}>${t('element.new_numbers')}</button>`
     : input;
 }
 

@@ -83,7 +83,7 @@ export function worked(model: ExplanationModel): Piece[][] {
 function activated(name: string, x: Figure, inside: Figure): Piece[] {
   if (name === 'relu') return ['max(0, ', x, ')'];
   if (name === 'gelu') return [x, ' ÷ 2 × (1 + erf(', inside, ' ÷ √2))'];
-  return [x, ' ÷ 2 × (1 + tanh(√(2 ÷ π) × (', inside, ' + 0.044715 × ', { ...inside, inside: true }, '³)))'];
+  return [x, ' ÷ 2 × (1 + tanh(√(2 ÷ π) × (', inside, ' + 0.044715 × ', inside, '³)))'];
 }
 
 export function spoken(pieces: readonly Piece[], precision: number): string {

@@ -8,7 +8,7 @@ import { wordButton } from './look-words.js';
 import { tokenText } from './token-text.js';
 
 /** A table of more cells would take longer to lay out than anybody waits. */
-export const MOST_CELLS = 128 * 128;
+const MOST_CELLS = 128 * 128;
 
 export function lookTable(model: LookModel): TemplateResult {
   const { view, side, index, t } = model;
@@ -17,7 +17,7 @@ export function lookTable(model: LookModel): TemplateResult {
     cut && side === one ? [index] : Array.from({ length: count }, (_, i) => i);
   const [rows, columns] = [all('row', view.n_q), all('column', view.n_kv)];
   return html`${cut ? html`<p class="look-note">${t('look.table_cut')}</p>` : nothing}
-    <div class="look-scroll is-table" ${revealed(`${side} ${String(index)}`)}>
+    <div class="look-scroll" ${revealed(`${side} ${String(index)}`)}>
       <table class="look-table">
         <caption class="visually-hidden">
           ${t('look.map_label')}
@@ -73,7 +73,7 @@ export function headsTable(
 ): TemplateResult {
   const columns = heads.map((head) => followed(head, side, index));
   const words = side === 'row' ? view.keys : view.queries;
-  return html`<div class="look-scroll is-table">
+  return html`<div class="look-scroll">
     <table class="look-table">
       <caption class="visually-hidden">
         ${t('look.table_heads')}

@@ -22,7 +22,7 @@ export function maskBlock({ grid, drawn, combined, alignment, onDraw, t }: MaskB
     <figcaption>
       <span class="matrix-name">${t('element.may_look')}</span>
       <span class="matrix-facts">
-        <span class="matrix-shape">${grid.rows} × ${grid.columns}</span>
+        <span>${grid.rows} × ${grid.columns}</span>
         ${
           drawn || !onDraw
             ? nothing

@@ -29,11 +29,9 @@ export function matrixBlock(model: MatrixBlockModel): TemplateResult {
   const { grid, stage, t } = model;
   return html`<figure class="matrix ${roleOf(stage)} ${model.pinned ? 'is-pinned' : ''}" data-stage=${stage}>
     <figcaption>
-      <span class="matrix-name"
-        >${symbol(stage)} <span class="matrix-title" title=${model.hint}>${model.name}</span></span
-      >
+      <span class="matrix-name">${symbol(stage)} <span title=${model.hint}>${model.name}</span></span>
       <span class="matrix-facts">
-        <span class="matrix-shape">${grid.rows} × ${grid.columns}</span>
+        <span>${grid.rows} × ${grid.columns}</span>
         ${model.source ? html`<span class="matrix-source">${model.pinned ? html`<span class="pin" aria-hidden="true"></span>` : nothing}${model.source}</span>` : nothing}
         ${
           model.release === null

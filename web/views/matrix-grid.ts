@@ -7,7 +7,7 @@ import type { GridModel } from './grid-model.js';
 export { MatrixGrid } from './grid-controller.js';
 export { gridLegend } from './grid-legend.js';
 export { gridStyles } from './grid-styles.js';
-export type { GridCell, GridModel, LabelKind } from './grid-model.js';
+export type { GridModel } from './grid-model.js';
 
 class MatrixGridDirective extends AsyncDirective {
   readonly #host = document.createElement('div');

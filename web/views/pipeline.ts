@@ -8,8 +8,6 @@ import { blockSteps, normBefore } from './steps-block.js';
 import { walkBar, walkTitle, walkTold } from './walk.js';
 import { walkFigure } from './walk-figure.js';
 
-export type { PipelineModel } from './pipeline-step.js';
-
 export function pipeline(model: PipelineModel): TemplateResult {
   const { head: index } = model.scene.view;
   const head = model.trace.heads[index];

@@ -48,7 +48,7 @@ export function planePanel(model: PlanePanelModel): TemplateResult {
       kept
         ? html`<p class="plane-kept">
             ${t('plane.kept')}
-            <button type="button" class="plane-fit" @click=${model.onFit}>${t('plane.fit')}</button>
+            <button type="button" @click=${model.onFit}>${t('plane.fit')}</button>
           </p>`
         : nothing
     }

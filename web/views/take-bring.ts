@@ -63,7 +63,7 @@ function form(model: TakeBringModel): TemplateResult {
     </label>
     ${fieldError('take', error)}
     <div class="panel-controls">
-      <button type="button" class="take-put" @click=${model.onPut}>${t('take.put')}</button>
+      <button type="button" @click=${model.onPut}>${t('take.put')}</button>
       <label class="take-words"
         ><input
           type="checkbox"

@@ -116,7 +116,6 @@ const item = (
     <span class="take-what">${what}</span>
     <button
       type="button"
-      class="take-save"
       aria-label=${t('take.save_what', { what })}
       @click=${() => {
         onSave(kind);

@@ -90,7 +90,7 @@ export class ZoomHands {
 }
 
 /** In the element that listens. */
-export function pointOf(event: MouseEvent): Point {
+function pointOf(event: MouseEvent): Point {
   const box = (event.currentTarget as Element).getBoundingClientRect();
   return [event.clientX - box.left, event.clientY - box.top];
 }

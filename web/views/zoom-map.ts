@@ -19,7 +19,7 @@ const kOfScreen = 0.75;
 const kSmall_px = 64;
 const kFactor = 2;
 
-export class ZoomMap {
+class ZoomMap {
   readonly #hands: ZoomHands;
   readonly #observer: ResizeObserver;
   #model!: LookModel;
