@@ -4,7 +4,7 @@ import type { Messages } from '../i18n.js';
 export const overview = {
   intro: {
     en: 'The whole way from words to result, line by line. Every small picture is a matrix with its numbers; the light band is the row of the word you follow. Choose a layer, a head or a step to go to its numbers.',
-    zh: '从词到结果的全过程，一行接一行。每幅小图都是一个真实的矩阵，亮带是你跟着看的词那一行。点任意一层、一个头或一步，就到它的数那里去。',
+    zh: '从词到结果的全过程，一行接一行。每幅小图都是一个真实的矩阵，亮带是你跟着看的词那一行。点任意一层、一个头或一步，就能看到它的数。',
   },
   picture: {
     en: 'The whole model; arrow keys move, Enter goes there',
