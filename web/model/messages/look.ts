@@ -50,10 +50,10 @@ export const look = {
     en: 'Arrow keys go from weight to weight. Plus and minus zoom, 0 shows the whole, Enter follows the word.',
     zh: '方向键在权重之间移动。加号、减号缩放，0 看全图，回车跟着看这个词。',
   },
-  zoom_cell: { en: 'Query {query}, key {key}: {weight}', zh: '查询{query}，键{key}：{weight}' },
+  zoom_cell: { en: 'Query {query}, key {key}: {weight}', zh: '查询 {query}，键 {key}：{weight}' },
   zoom_largest: {
     en: 'Largest of the {count} weights here: query {query}, key {key}: {weight}',
-    zh: '这里 {count} 个权重中最大的：查询{query}，键{key}：{weight}',
+    zh: '这里 {count} 个权重中最大的：查询 {query}，键 {key}：{weight}',
   },
   zoom_all: {
     en: 'In view: all {n_q} queries and all {n_kv} keys.',
@@ -61,7 +61,7 @@ export const look = {
   },
   zoom_part: {
     en: 'In view: queries {query} to {last_query} (rows {top} to {bottom} of {n_q}), keys {key} to {last_key} (columns {left} to {right} of {n_kv}).',
-    zh: '正在显示：查询{query}到{last_query}（共 {n_q} 行中的第 {top}–{bottom} 行），键{key}到{last_key}（共 {n_kv} 列中的第 {left}–{right} 列）。',
+    zh: '正在显示：查询 {query} 到 {last_query}（共 {n_q} 行中的第 {top}–{bottom} 行），键 {key} 到 {last_key}（共 {n_kv} 列中的第 {left}–{right} 列）。',
   },
   zoom_crowded: {
     en: 'There are more weights than pixels: each pixel shows the largest of the weights that it covers. Zoom in to tell them apart.',
