@@ -17,6 +17,7 @@ import { csvOf } from './matrix-model.js';
 import { fetchLesson, openLink, openSession } from './opening.js';
 import { Paper } from './paper.js';
 import { slices } from './scope.js';
+import type { Session } from './session.js';
 import { asksForSlider, shortcutOf } from './shortcuts.js';
 import { playgroundTemplate } from './template.js';
 
@@ -29,6 +30,9 @@ const painted = (): Promise<void> =>
     if (document.hidden) done();
     else requestAnimationFrame(() => setTimeout(done));
   });
+
+/** Less than the first of the slices. */
+const NOTHING = -Infinity;
 
 /** On a phone the arithmetic starts folded: first come sentence, picture and reading. */
 const kNarrow_px = 560;
@@ -75,7 +79,7 @@ export class AttentionPlayground extends LitElement {
   #earlyLink = '';
   #problem: unknown = null;
   #starting = false;
-  #drawn = 0;
+  #drawn: number = NOTHING;
   #opening: Promise<void> | null = null;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #paper = new Paper(() => this.#redraw());
@@ -161,6 +165,7 @@ export class AttentionPlayground extends LitElement {
 
   /** Resolves when it is open, or when the reader was told why it is not. */
   async openLesson(id: string): Promise<void> {
+    if (!this.#desk) await this.ready.catch(() => undefined);
     await this.#desk?.openLesson(id, false);
   }
 
@@ -217,34 +222,18 @@ export class AttentionPlayground extends LitElement {
     try {
       await turn(); // defining the element was work enough for one piece
       [this.#engine] = await Promise.all([loadEngine(), fetchLesson(this.lesson ?? ''), learn(this.#lang())]);
+      await fetchLesson(this.lesson ?? ''); // another one may have been asked for meanwhile
+      // From here on nothing waits before there is a desk: what is set on the element either is seen now or goes to it.
       const { session, problems } = openSession(this.#engine, {
         lesson: this.lesson ?? null,
         attribute: (name) => this.getAttribute(name),
         scene: this.#early,
         clock: () => performance.now(),
       });
+      this.#desk = this.#deskOf(session);
+      this.#desk.report(problems);
+      if (this.#earlyLink.length > 1) await this.#openLink(this.#earlyLink);
       await painted();
-      const desk = new Desk(session, {
-        lessonOpen: this.clientWidth > kOneColumn_px,
-        dockOpen: this.clientWidth >= kNarrow_px,
-        course: this.#course,
-        redraw: this.#redraw,
-        adopt: (sheet) => {
-          (this.renderRoot as ShadowRoot).adoptedStyleSheets.push(sheet);
-        },
-        emit: (type, detail) => {
-          this.#emit(type, detail);
-        },
-        focus: (selector) => {
-          void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(selector)?.focus());
-        },
-        address: () => this.toURL(),
-        table: () => this.export('csv'),
-      });
-      desk.report(problems);
-      if (this.#earlyLink.length > 1)
-        desk.replaceNotices(await openLink(session, this.#engine.limits, this.#earlyLink));
-      this.#desk = desk;
       await this.#drawByAndBy();
       this.#settle.resolve();
       this.#emit('attention-ready', { variant: this.#engine.variant });
@@ -257,6 +246,26 @@ export class AttentionPlayground extends LitElement {
     } finally {
       this.#starting = false;
     }
+  }
+
+  #deskOf(session: Session): Desk {
+    return new Desk(session, {
+      lessonOpen: this.clientWidth > kOneColumn_px,
+      dockOpen: this.clientWidth >= kNarrow_px,
+      course: this.#course,
+      redraw: this.#redraw,
+      adopt: (sheet) => {
+        (this.renderRoot as ShadowRoot).adoptedStyleSheets.push(sheet);
+      },
+      emit: (type, detail) => {
+        this.#emit(type, detail);
+      },
+      focus: (selector) => {
+        void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(selector)?.focus());
+      },
+      address: () => this.toURL(),
+      table: () => this.export('csv'),
+    });
   }
 
   /** What is seen first is painted first; the steps follow, so that no piece of work holds up the reader for long. */
@@ -278,14 +287,14 @@ export class AttentionPlayground extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('lesson') && this.#desk && this.lesson) this.#opening = this.openLesson(this.lesson);
-    if (this.#desk) this.#course.note(this.#desk.session);
+    if (this.#desk && this.#drawn !== NOTHING) this.#course.note(this.#desk.session);
     if (!speaks(this.#lang())) void learn(this.#lang()).then(this.#redraw);
   }
 
   protected override render(): TemplateResult {
     const t = this.#t();
     if (this.#problem) return this.#failed(t);
-    if (!this.#desk || !this.#engine)
+    if (!this.#desk || !this.#engine || this.#drawn === NOTHING)
       return html`<p class="loading" role="status">${t('element.loading')}</p>
         <slot></slot>`;
     return playgroundTemplate({

@@ -65,3 +65,25 @@ test('nothing is asked of any other server', async () => {
   expect(asked.some((address) => address.endsWith('.wasm'))).toBe(true);
   expect(asked.filter((address) => !address.startsWith(new URL(url).origin))).toEqual([]);
 });
+
+test('a scene or a lesson that is set at any moment of the start is the one that opens', async () => {
+  const { page } = await visit();
+  const opened = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (let wait_ms = 0; wait_ms < 60; wait_ms += 4) {
+      for (const what of ['scene', 'lesson'] as const) {
+        const one = document.createElement('attention-playground');
+        document.body.append(one);
+        await new Promise((next) => setTimeout(next, wait_ms));
+        if (what === 'scene') one.scene = { v: 1, tokens: ['the', 'cat', 'sat'] };
+        else one.setAttribute('lesson', 'the_cat_sat');
+        await one.ready;
+        await one.updateComplete;
+        found.push((one.scene as { tokens: string[] }).tokens.join(' '));
+        one.remove();
+      }
+    }
+    return [...new Set(found)];
+  });
+  expect(opened).toEqual(['the cat sat']);
+});
