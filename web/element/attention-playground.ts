@@ -111,6 +111,7 @@ export class AttentionPlayground extends LitElement {
     this.#paper.watch();
     this.addEventListener('keydown', this.#shortcut);
     if (!this.#engine && !this.#starting) void this.#start();
+    else this.#redraw(); // leaving closed what was open
   }
 
   override disconnectedCallback(): void {

@@ -122,7 +122,7 @@ export class Session {
       'scene',
     );
     this.gaze.cell(attempt.focus ?? this.lesson.focus);
-    this.#tried = { lesson: this.lesson, index };
+    if (done) this.#tried = { lesson: this.lesson, index };
     return done;
   }
 

@@ -113,6 +113,17 @@ describe('progress in the course', () => {
 });
 
 describe('on one page', () => {
+  test('an element that moves shows as closed what moving closed', async () => {
+    const { page } = await bare(TAG);
+    await page.locator('#open-look').click();
+    await page.locator('.panel').waitFor();
+    await page.evaluate(() => {
+      document.body.append(document.querySelector('attention-playground')!);
+    });
+    await page.locator('.panel').waitFor({ state: 'detached' });
+    expect(await page.locator('#open-look').getAttribute('aria-expanded')).toBe('false');
+  });
+
   test('an element moved while it loads and after is one working element with the same scene', async () => {
     const playground = await bare('');
     const { page } = playground;
