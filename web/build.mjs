@@ -11,7 +11,7 @@ import { kilobytes, sizes } from './sizes.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'web');
 const dist = join(root, 'dist');
-const staticTypes = ['.html', '.css', '.svg', '.png', '.txt'];
+const staticTypes = ['.html', '.css', '.svg', '.txt'];
 
 /** The engine's modules are loaded at run time, from beside the bundle that asks for them. */
 const glueStaysOutside = {
