@@ -24,6 +24,8 @@ class Hand implements SliderHand {
   #held: Held | null = null;
   #cell = '';
   #range: SliderRange | null = null;
+  /** For which the range was given. */
+  #value = 0;
 
   constructor(
     private readonly host: Host,
@@ -106,9 +108,11 @@ class Hand implements SliderHand {
     }
     this.#cell = key;
     const before = this.#range;
-    const range =
-      before && value >= before.min && value <= before.max ? before : sliderRange(value, cell.stage);
+    const stays = before && value >= before.min && value <= before.max;
+    // A number that was typed, or came back by undo, has a range of its own.
+    const range = stays && (this.#held || value === this.#value) ? before : sliderRange(value, cell.stage);
     this.#range = range;
+    this.#value = value;
     return range;
   }
 }

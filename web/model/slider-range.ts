@@ -13,6 +13,8 @@ const kPage = 10;
 const kRound = 1e-6;
 /** A float32 that was meant to lie on a step is off by less than this part of one. */
 const kNoise = 1e-3;
+/** The largest float32: what is larger is refused. */
+const kLargest = 2 ** 128 - 2 ** 104;
 
 /** 1, 2 or 5 times a power of ten. */
 function roundUp(size: number): number {
@@ -23,7 +25,7 @@ function roundUp(size: number): number {
 /** Weights go from 0 to 1 unless someone typed others. */
 export function sliderRange(value: number, stage: StageId): SliderRange {
   if (stage === 'weights' && value >= 0 && value <= 1) return { min: 0, max: 1, step: 1 / kSteps };
-  const reach = roundUp(Math.max(1, 2 * Math.abs(value)));
+  const reach = Math.min(kLargest, roundUp(Math.max(1, 2 * Math.abs(value))));
   return { min: -reach, max: reach, step: reach / kSteps };
 }
 

@@ -18,6 +18,12 @@ describe('how far a slider reaches', () => {
     expect(range.max).toBeGreaterThanOrEqual(Math.max(1, 2 * Math.abs(value)));
   });
 
+  test('no farther than to the largest float32', () => {
+    const { max } = sliderRange(Math.fround(3e38), 'k');
+    expect(Math.fround(max)).toBe(max);
+    expect(Math.fround(max * (1 + 2 ** -23))).toBe(Infinity);
+  });
+
   test('a weight goes from 0 to 1, unless one beyond was typed', () => {
     expect(sliderRange(0.3444, 'weights')).toMatchObject({ min: 0, max: 1 });
     expect(sliderRange(1.5, 'weights')).toMatchObject({ min: -5, max: 5 });

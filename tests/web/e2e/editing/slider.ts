@@ -89,6 +89,8 @@ test('it goes from number to number, and at an end reaches further', async () =>
   await page.keyboard.press('End');
   expect(await number(playground)).toBe(max);
   await eventually(async () => Number(await range(playground).getAttribute('max'))).toBeGreaterThan(max);
+  await page.keyboard.press('Escape'); // the number is back, and so is its range
+  await eventually(async () => Number(await range(playground).getAttribute('max'))).toBe(max);
   await playground.button('element.slide_close').click();
   expect(await range(playground).count()).toBe(0);
 });
