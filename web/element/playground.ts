@@ -164,7 +164,9 @@ export class Playground {
 }
 
 function inside(trace: Trace, cell: CellRef): boolean {
-  const size = sizeOf(atLayer(trace, cell.layer ?? 0), cell.stage, cell.head);
+  const layer = cell.layer ?? 0;
+  if (layer !== 0 && !trace.layers[layer]) return false; // a stack can lose its last layers
+  const size = sizeOf(atLayer(trace, layer), cell.stage, cell.head);
   return size !== null && within(cell.row, size.rows) && within(cell.column, size.columns);
 }
 

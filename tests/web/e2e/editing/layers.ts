@@ -98,3 +98,15 @@ test('heads that share keys say whose they read, and an edit of one is an edit o
   await page.getByRole('button', { name: /^Head 2/ }).click();
   expect((await playground.numbers('k'))[0]?.[0]).toBe('7.000');
 });
+
+test('a number of a layer that the stack loses is selected no longer, and the page has the shorter stack', async () => {
+  const scene = (n_layers: number) => ({ v: 1, d_model: 4, text: 'a b c', block: { n_layers } }) as const;
+  const playground = await visit({ scene: scene(2) });
+  const left = await playground.page.evaluate((shorter) => {
+    const one = document.querySelector('attention-playground')!;
+    one.select({ layer: 1, stage: 'norm_2', head: 0, row: 0, column: 2 });
+    one.scene = shorter;
+    return one.trace!.layers.length;
+  }, scene(1));
+  expect(left).toBe(1);
+});
