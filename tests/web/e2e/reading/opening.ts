@@ -70,7 +70,7 @@ test('a scene or a lesson that is set at any moment of the start is the one that
   const { page } = await visit();
   const opened = await page.evaluate(async () => {
     const found: string[] = [];
-    for (let wait_ms = 0; wait_ms < 60; wait_ms += 4) {
+    for (let wait_ms = 0; wait_ms < 60; wait_ms += 8) {
       for (const what of ['scene', 'lesson'] as const) {
         const one = document.createElement('attention-playground');
         document.body.append(one);
