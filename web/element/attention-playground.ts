@@ -14,7 +14,7 @@ import type { Theme } from '../views/theme.js';
 import { Course } from './course.js';
 import { Desk } from './desk.js';
 import { csvOf } from './matrix-model.js';
-import { fetchLesson, openLink, openSession } from './opening.js';
+import { fetchLesson, openSession } from './opening.js';
 import { Paper } from './paper.js';
 import { slices } from './scope.js';
 import type { Session } from './session.js';
@@ -186,8 +186,7 @@ export class AttentionPlayground extends LitElement {
 
   async #openLink(hash: string): Promise<void> {
     if (!this.#engine || !this.#desk) this.#earlyLink = hash;
-    else if (hash.length > 1)
-      this.#desk.replaceNotices(await openLink(this.#desk.session, this.#engine.limits, hash));
+    else if (hash.length > 1) await this.#desk.openLink(hash);
   }
 
   /** The page's address with the whole scene in its hash. */

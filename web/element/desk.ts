@@ -11,7 +11,7 @@ import { actionsOf, type Actions, type Host } from './actions.js';
 import { copyText } from './clipboard.js';
 import type { Course } from './course.js';
 import { Exhibits } from './exhibits.js';
-import { unknownLesson } from './opening.js';
+import { openLink, readLink, unknownLesson } from './opening.js';
 import { Panels } from './panels.js';
 import type { Session } from './session.js';
 import { Slider } from './slider.js';
@@ -46,7 +46,7 @@ export class Desk implements Host {
   readonly slider: Slider;
   readonly course: Course;
   readonly walk: Walk;
-  /** Counts the lessons that were asked for: a text that comes after another lesson was asked for is not opened. */
+  /** Counts lessons and links that were asked for: a text that comes after another one was asked for is not opened. */
   #asked = 0;
 
   constructor(
@@ -101,6 +101,13 @@ export class Desk implements Host {
     this.walk.restart();
     if (this.#act((session) => session.openLesson(id), byPerson) && byPerson)
       this.around.focus('.lesson summary');
+  }
+
+  /** A broken one is said to be so, and the page keeps what it has. */
+  async openLink(hash: string): Promise<void> {
+    const asked = ++this.#asked;
+    const link = await readLink(this.session.engine.limits, hash);
+    if (asked === this.#asked) this.replaceNotices(openLink(this.session, link));
   }
 
   share(): void {

@@ -62,11 +62,16 @@ function refusal({ playground }: Session): SceneError[] {
   return problem ? [problem] : [];
 }
 
-/** Opens what a link's hash says; returns what could not be used. */
-export async function openLink(session: Session, limits: Limits, hash: string): Promise<Said[]> {
+/** What a link's hash says; its lesson's text is here then, if it can be had. */
+export async function readLink(limits: Limits, hash: string): Promise<Link> {
   const link = decodeHash(hash, limits);
   const lesson = link.kind === 'lesson' ? link.id : link.kind === 'scene' ? link.lesson : undefined;
   if (lesson !== undefined && !lessonById(lesson)) await fetchLesson(lesson);
+  return link;
+}
+
+/** Returns what could not be used. */
+export function openLink(session: Session, link: Link): Said[] {
   const { history } = session.playground;
   const untouched = !history.canUndo && !history.canRedo;
   const problems = open(session, link);

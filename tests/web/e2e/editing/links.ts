@@ -100,3 +100,13 @@ test('a link pasted into the address of an open page is opened there, and undo b
   await playground.button('element.undo').click();
   expect((await playground.numbers('k'))[0]?.[0]).toBe('3.000');
 });
+
+test('of two links the one that was followed last is opened, though the text of the first comes later', async () => {
+  const { page } = await visit();
+  const words = await page.evaluate(async () => {
+    const one = document.querySelector('attention-playground')!;
+    await Promise.all([one.openLink('#lesson=title_softmax'), one.openLink('#lesson=apple')]);
+    return one.scene!.tokens.join('');
+  });
+  expect(words).toBe('我喜欢苹果');
+});
