@@ -84,7 +84,9 @@ export const sentenceStyles = css`
     display: block;
     font: 600 20px/1.3 var(--reading);
     max-width: 100%;
-    overflow: hidden;
+    overflow: hidden; /* which the tails of g and p must not be cut by */
+    padding-bottom: 0.15em;
+    margin-bottom: -0.15em;
     text-overflow: ellipsis;
     white-space: pre;
   }
