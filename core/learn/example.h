@@ -1,0 +1,23 @@
+// What a model is shown at a time: words by number, and what it should say at some of them.
+#pragma once
+
+#include <vector>
+
+namespace attn {
+
+struct Target {
+  int row = 0;     // of the tokens
+  int answer = 0;  // a label, or without labels a word
+};
+
+struct Example {
+  std::vector<int> tokens;  // words by their place in the vocabulary
+  std::vector<int>
+      context;  // second sequence of cross-attention: keys and values come from it; else empty
+  std::vector<Target> targets;  // one at least
+  int looked_at =
+      -1;  // the token (of the context where there is one) that settles the first target;
+           // -1: no single one. For measuring only: training never sees it.
+};
+
+}  // namespace attn
