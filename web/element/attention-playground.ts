@@ -229,6 +229,7 @@ export class AttentionPlayground extends LitElement {
         attribute: (name) => this.getAttribute(name),
         scene: this.#early,
         clock: () => performance.now(),
+        lang: () => this.#lang(),
       });
       this.#desk = this.#deskOf(session);
       this.#desk.report(problems);
@@ -287,6 +288,7 @@ export class AttentionPlayground extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('lesson') && this.#desk && this.lesson) this.#opening = this.openLesson(this.lesson);
+    this.#desk?.session.translate();
     if (this.#desk && this.#drawn !== NOTHING) this.#course.note(this.#desk.session);
     if (!speaks(this.#lang())) void learn(this.#lang()).then(this.#redraw);
   }

@@ -1,5 +1,6 @@
 // How a session begins: from a lesson, from attributes, from a property that was set early, from a link.
 import { errorText } from '../model/error-text.js';
+import type { Lang } from '../model/i18n.js';
 import { lessonById, loadLesson, openingLesson } from '../model/lessons/index.js';
 import { parseScene } from '../model/parse.js';
 import { clip, sceneError } from '../model/parse-values.js';
@@ -19,6 +20,7 @@ export interface Beginning {
   /** Set as a property before the engine was there; null when none was. */
   readonly scene: unknown;
   readonly clock: () => number;
+  readonly lang: () => Lang;
 }
 
 /** Its text, if it can be had; who opens it finds out. */
@@ -27,14 +29,14 @@ export const fetchLesson = (id: string): Promise<unknown> => loadLesson(id).catc
 /** There always is a session: what cannot be used is left out and reported. */
 export function openSession(
   engine: Engine,
-  { lesson, attribute, scene, clock }: Beginning,
+  { lesson, attribute, scene, clock, lang }: Beginning,
 ): { session: Session; problems: SceneError[] } {
   const problems: SceneError[] = [];
   const id = lesson ?? null;
-  const chosen = id === null ? null : (lessonById(id) ?? null);
+  const chosen = id === null ? null : (lessonById(id, lang()) ?? null);
   if (id !== null && !chosen) problems.push(unknownLesson(id));
   const opening = chosen ?? openingLesson;
-  const session = new Session(engine, parseScene(opening.scene, engine.limits, 'strict').scene, clock);
+  const session = new Session(engine, parseScene(opening.scene, engine.limits, 'strict').scene, clock, lang);
   session.openLesson(opening.id);
   const own = sceneFromAttributes(attribute, chosen, engine);
   problems.push(...own.problems);

@@ -1,6 +1,7 @@
 // One reader's visit: the playground, the lesson at hand, and what is folded, chosen or half typed. Every action of the
 // views ends here; nothing here knows the document.
 import type { Intent } from '../model/edit.js';
+import type { Lang } from '../model/i18n.js';
 import { tokensIntent, type TokenEdit } from '../model/edit-sentence.js';
 import { answerOf, lessonById, sceneOfQuestion, sceneOfTry, type Lesson } from '../model/lessons/index.js';
 import { parseNumber } from '../model/numbers.js';
@@ -38,6 +39,8 @@ export class Session {
   /** What was typed and refused, by field; it stays there until that field is edited again, or the whole scene is another. */
   readonly drafts = new Map<string, string>();
   #answer: Answer | null = null;
+  /** The lesson whose scene is shown as it was opened. */
+  #untouched: Lesson | null = null;
   #tried: { readonly lesson: Lesson; readonly index: number } | null = null;
   #lessonTrace: { readonly lesson: Lesson; readonly trace: Trace } | null = null;
 
@@ -45,6 +48,8 @@ export class Session {
     readonly engine: Engine,
     scene: Scene,
     readonly clock: () => number,
+    /** The reader's: some lessons have a scene for each language. */
+    readonly lang: () => Lang,
   ) {
     this.playground = new Playground(engine, scene);
     this.gaze = new Gaze(this.playground);
@@ -52,7 +57,7 @@ export class Session {
 
   /** The lesson whose text stands beside the scene; undo brings it back as well. */
   get lesson(): Lesson | null {
-    return lessonById(this.playground.lesson ?? '') ?? null;
+    return lessonById(this.playground.lesson ?? '', this.lang()) ?? null;
   }
 
   /** Of the lesson's own scene: its numbers stand in the text, also while the reader's edits show others. */
@@ -74,18 +79,28 @@ export class Session {
   }
 
   openLesson(id: string): boolean {
-    const lesson = lessonById(id);
+    const lesson = lessonById(id, this.lang());
     if (!lesson) return false;
     this.#fresh();
     this.#answer = null;
     const opened = this.playground.open(this.#parse(lesson.scene), id, this.clock());
     this.gaze.cell(lesson.focus);
+    this.#untouched = lesson;
     return opened;
+  }
+
+  /** After the reader's language has changed: a lesson with a scene for each shows the other one, if nothing was changed. */
+  translate(): void {
+    const { lesson, playground } = this;
+    if (!lesson || this.#untouched?.id !== lesson.id || this.#untouched === lesson) return;
+    const first = !playground.history.canUndo && !playground.history.canRedo;
+    this.openLesson(lesson.id);
+    if (first) playground.history.clear();
   }
 
   /** A scene from a link or the host page, beside a lesson's text when it began there. One that cannot run changes nothing. */
   openScene(scene: Scene, lesson: string | null = null): boolean {
-    const known = lessonById(lesson ?? '');
+    const known = lessonById(lesson ?? '', this.lang());
     if (!this.playground.open(scene, known?.id ?? null, this.clock())) return false;
     this.#fresh();
     const { head, row } = this.playground.scene.view; // what the link's writer looked at
@@ -149,6 +164,7 @@ export class Session {
     if (done) {
       this.drafts.delete(field);
       this.#tried = null;
+      this.#untouched = null;
       if (intent.type === 'scene') this.drafts.clear();
       else this.#recheck();
     }
@@ -282,6 +298,7 @@ export class Session {
 
   #fresh(): void {
     this.#tried = null;
+    this.#untouched = null;
     this.chip = null;
     this.renaming = false;
     this.refusedCell = null;

@@ -1,5 +1,6 @@
 // The lessons in the order of the course. A lesson's text comes when it is asked for, but for the one that opens the page.
 // Lesson 1 and those after 12 need parts of the playground that come later.
+import type { Lang } from '../i18n.js';
 import { apple } from './apple.js';
 import { entries, type LessonEntry, type LessonId } from './entries.js';
 import type { Lesson } from './lesson.js';
@@ -9,7 +10,10 @@ export { inline } from './inline.js';
 export { fillNumbers } from './live-numbers.js';
 export { answerOf, sceneOfQuestion, sceneOfTry } from './question.js';
 
-const texts: Readonly<Record<LessonId, () => Promise<Lesson>>> = {
+/** One for all readers, or one for the readers of each language. */
+type Text = Lesson | Readonly<Record<Lang, Lesson>>;
+
+const texts: Readonly<Record<LessonId, () => Promise<Text>>> = {
   the_cat_sat: async () => (await import('./the-cat-sat.js')).theCatSat,
   shoes_running: async () => (await import('./shoes-running.js')).shoesRunning,
   apple: () => Promise.resolve(apple),
@@ -28,15 +32,20 @@ export const contents: readonly LessonEntry[] = Object.values(entries);
 /** What a reader who asked for nothing sees: one query, three words, every step by hand. */
 export const openingLesson: Lesson = apple;
 
-const loaded = new Map<string, Lesson>([[apple.id, apple]]);
+const loaded = new Map<string, Text>([[apple.id, apple]]);
+
+const forReader = (text: Text, lang: Lang): Lesson => ('en' in text ? text[lang] : text);
 
 /** A lesson whose text is here; `loadLesson` brings it. */
-export const lessonById = (id: string): Lesson | undefined => loaded.get(id);
+export function lessonById(id: string, lang: Lang = 'en'): Lesson | undefined {
+  const text = loaded.get(id);
+  return text && forReader(text, lang);
+}
 
 /** undefined: there is no such lesson. Rejects when its text cannot be had. */
-export async function loadLesson(id: string): Promise<Lesson | undefined> {
+export async function loadLesson(id: string, lang: Lang = 'en'): Promise<Lesson | undefined> {
   if (!Object.hasOwn(texts, id)) return undefined;
-  const lesson = loaded.get(id) ?? (await texts[id as LessonId]());
-  loaded.set(id, lesson);
-  return lesson;
+  const text = loaded.get(id) ?? (await texts[id as LessonId]());
+  loaded.set(id, text);
+  return forReader(text, lang);
 }

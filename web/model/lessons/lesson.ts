@@ -1,6 +1,6 @@
 // A lesson is a starting scene with a short text, a few things to try and one question. Data only: the page draws it, the
 // core computes every live number in it. Texts use the marks of inline.ts.
-import type { Message } from '../i18n.js';
+import type { Lang, Message } from '../i18n.js';
 import type { ParamKey } from '../params.js';
 import type { SceneInput } from '../scene.js';
 import type { CellRef } from '../trace.js';
@@ -8,6 +8,8 @@ import type { LessonEntry } from './entries.js';
 import type { ScenePatch } from './patch.js';
 
 export interface Lesson extends LessonEntry {
+  /** Where the scene is in the reader's language there is a lesson for each; only the texts in this one are read. */
+  readonly lang?: Lang;
   /** One plain sentence, without marks. */
   readonly summary: Message;
   /** Live numbers are those of the lesson's own scene, also while the reader's edits show others. */
