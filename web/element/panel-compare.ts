@@ -5,6 +5,8 @@ import { changesBetween, type Change } from '../model/compare-changes.js';
 import { made, readyMade, type Ready } from '../model/compare-ready.js';
 import { addMessages } from '../model/i18n.js';
 import { compare } from '../model/messages/compare.js';
+import type { Opens } from '../model/lessons/lesson.js';
+import { parseScene } from '../model/parse.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Scene } from '../model/scene.js';
 import { keyTokens, queryOffset } from '../model/stages.js';
@@ -29,6 +31,7 @@ class ComparePanel implements PanelView {
   #kept: Kept | null = null;
   /** What a swap put to work: undoing or repeating the swap keeps the other one again. */
   #other: Kept | null = null;
+  #opens: Opens | null = null;
   #large = false;
   #refusal: SceneError | null = null;
   readonly #changes = latest((a: Scene, b: Scene): Change[] => changesBetween(a, b));
@@ -52,6 +55,7 @@ class ComparePanel implements PanelView {
   #model(scope: PanelScope): PanelModel {
     const { session, limits, t, format, theme, readonly } = scope;
     const { scene, trace } = session.playground;
+    this.#take(session, limits);
     const kept = this.#present({ scene, trace });
     const { head, layer, row, precision } = scene.view;
     const comparison = this.#comparison(kept.trace, trace, head, layer);
@@ -72,6 +76,16 @@ class ComparePanel implements PanelView {
       ...{ precision, theme, readonly, t, format },
       ...this.#actions(scope, kept),
     };
+  }
+
+  /** What a lesson sets beside its own scene. */
+  #take({ engine, opens }: PanelScope['session'], limits: PanelScope['limits']): void {
+    if (opens === this.#opens) return;
+    this.#opens = opens;
+    if (opens?.panel !== 'compare') return;
+    const { scene } = parseScene(opens.beside, limits, 'strict');
+    this.#kept = { scene, trace: engine.run(scene) };
+    this.#other = null;
   }
 
   /** Kept when the panel is first seen. */

@@ -2,6 +2,7 @@
 // when it is first opened.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Lang, Translate } from '../model/i18n.js';
+import type { Opens } from '../model/lessons/lesson.js';
 import type { Limits } from '../model/trace.js';
 import { panelBar } from '../views/panel-bar.js';
 import type { PanelKind } from '../views/panel-kinds.js';
@@ -52,6 +53,8 @@ export class Panels {
   #open: PanelKind | null = null;
   readonly #views = new Map<PanelKind, PanelView>();
   #state: 'ready' | 'loading' | 'unreachable' = 'ready';
+  /** Followed already. */
+  #asked: Opens | null = null;
 
   constructor(
     private readonly redraw: () => void,
@@ -64,6 +67,7 @@ export class Panels {
 
   view(scope: PanelScope): TemplateResult {
     const { t } = scope;
+    this.#follow(scope.session.opens);
     return html`${panelBar({ kinds, open: this.#open, t, onToggle: this.toggle })}
     ${this.#open ? html`<div class="panel" id="panel">${this.#content(this.#open, scope)}</div>` : nothing}`;
   }
@@ -82,6 +86,17 @@ export class Panels {
     if (this.#open) this.#views.get(this.#open)?.leave?.();
     this.#open = null;
     this.#state = 'ready';
+  }
+
+  /** A lesson's own panel opens with it, and closes with it. */
+  #follow(asked: Opens | null): void {
+    if (asked === this.#asked) return;
+    const own = this.#asked?.panel === this.#open;
+    this.#asked = asked;
+    if (asked ? asked.panel === this.#open : !own) return;
+    this.leave();
+    this.#open = asked?.panel ?? null;
+    if (this.#open) void this.#load(this.#open);
   }
 
   #content(kind: PanelKind, scope: PanelScope): TemplateResult {

@@ -3,7 +3,14 @@
 import type { Intent } from '../model/edit.js';
 import type { Lang } from '../model/i18n.js';
 import { tokensIntent, type TokenEdit } from '../model/edit-sentence.js';
-import { answerOf, lessonById, sceneOfQuestion, sceneOfTry, type Lesson } from '../model/lessons/index.js';
+import {
+  answerOf,
+  lessonById,
+  sceneOfQuestion,
+  sceneOfTry,
+  type Lesson,
+  type Opens,
+} from '../model/lessons/index.js';
 import { parseNumber } from '../model/numbers.js';
 import { params, parseParam, type Param } from '../model/params.js';
 import { parseBlock } from '../model/paste.js';
@@ -32,6 +39,8 @@ export class Session {
   readonly gaze: Gaze;
   chip: number | null = null;
   renaming = false;
+  /** What the lesson or try that was opened last opens with its scene. */
+  opens: Opens | null = null;
   /** While an input method composes, the sentence's field belongs to it. */
   composing = false;
   /** The cell whose last text was refused. */
@@ -84,6 +93,7 @@ export class Session {
     this.#fresh();
     this.#answer = null;
     const opened = this.playground.open(this.#parse(lesson.scene), id, this.clock());
+    this.opens = lesson.opens ?? null;
     this.gaze.cell(lesson.focus);
     this.#untouched = lesson;
     return opened;
@@ -103,6 +113,7 @@ export class Session {
     const known = lessonById(lesson ?? '', this.lang());
     if (!this.playground.open(scene, known?.id ?? null, this.clock())) return false;
     this.#fresh();
+    this.opens = null;
     const { head, row } = this.playground.scene.view; // what the link's writer looked at
     this.playground.select(known?.focus ?? null);
     if (known) {
@@ -137,8 +148,10 @@ export class Session {
       'scene',
     );
     this.gaze.cell(attempt.focus ?? this.lesson.focus);
-    if (done) this.#tried = { lesson: this.lesson, index };
-    return done;
+    if (!done) return false;
+    this.#tried = { lesson: this.lesson, index };
+    this.opens = attempt.opens ?? this.opens;
+    return true;
   }
 
   /** The scene that the question asked about: what was predicted, with every number. */

@@ -5,7 +5,7 @@ import { apple } from './apple.js';
 import { entries, type LessonEntry, type LessonId } from './entries.js';
 import type { Lesson } from './lesson.js';
 
-export type { Lesson } from './lesson.js';
+export type { Lesson, Opens } from './lesson.js';
 export { inline } from './inline.js';
 export { fillNumbers } from './live-numbers.js';
 export { answerOf, sceneOfQuestion, sceneOfTry } from './question.js';

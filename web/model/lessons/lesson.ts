@@ -17,6 +17,7 @@ export interface Lesson extends LessonEntry {
   readonly scene: SceneInput;
   /** A measurement that stands above the scene. */
   readonly exhibit?: Exhibit;
+  readonly opens?: Opens;
   readonly tries: readonly Try[];
   readonly question: Question;
   /** The cell that is selected at opening. */
@@ -27,6 +28,9 @@ export interface Lesson extends LessonEntry {
 
 /** spread: what the width does to softmax. cost: time and memory against the length of the text. */
 export type Exhibit = 'spread' | 'cost';
+
+/** A panel that comes with a scene. compare: what stands beside it as A. */
+export type Opens = { readonly panel: 'compare'; readonly beside: SceneInput };
 
 export type Paragraph =
   | { readonly text: Message }
@@ -41,6 +45,7 @@ export type Try = {
   readonly why: Message;
   /** Where it differs from the lesson's. */
   readonly focus?: CellRef;
+  readonly opens?: Opens;
 } & ({ readonly scene: SceneInput } | { readonly patch: ScenePatch });
 
 /** Predict, then reveal. */
