@@ -147,6 +147,9 @@ export const chartStyles = css`
   .chart-curve.look-3 {
     stroke-dasharray: 9 3 2 3;
   }
+  .chart-curve.is-dense {
+    stroke-dasharray: none;
+  }
   .chart-legend {
     display: flex;
     flex-wrap: wrap;

@@ -10,13 +10,24 @@ export interface Series {
   readonly name: string;
   readonly look: SeriesLook;
   readonly predicted: boolean;
+  /** Measured at every step, too often for marks. */
+  readonly dense?: boolean;
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
-export interface ChartModel {
-  readonly title: string;
+/** The drawing's own units: about a pixel on a phone. */
+export interface ChartBox {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface Drawing {
   readonly xTitle: string;
-  /** In the units of `kChart`. */
+  /** In the units of the box. */
   readonly x: Scale;
   readonly y: Scale;
   readonly xText: (value: number) => string;
@@ -26,13 +37,18 @@ export interface ChartModel {
   readonly places: readonly number[];
   /** Index into places; null: nowhere yet. */
   readonly at: number | null;
+  /** kChart when left out. */
+  readonly box?: ChartBox;
+}
+
+export interface ChartModel extends Drawing {
+  readonly title: string;
   /** What stands at the cursor, in one line; an invitation when it stands nowhere. */
   readonly told: string;
   readonly onMove: (at: number) => void;
 }
 
-/** The drawing's own units: about a pixel on a phone. */
-export const kChart = { width: 340, height: 220, left: 46, right: 332, top: 8, bottom: 184 } as const;
+export const kChart: ChartBox = { width: 340, height: 220, left: 46, right: 332, top: 8, bottom: 184 };
 
 export function chart(model: ChartModel): TemplateResult {
   const { title, places, at, told } = model;
@@ -64,51 +80,45 @@ export function chart(model: ChartModel): TemplateResult {
   </figure>`;
 }
 
-function drawing(model: ChartModel): TemplateResult {
-  const { x, y, series, places, at } = model;
+export function drawing(model: Drawing): TemplateResult {
+  const { x, y, series, places, at, box = kChart } = model;
   const cursor = at === null ? undefined : places[at];
-  return html`<svg viewBox="0 0 ${kChart.width} ${kChart.height}" aria-hidden="true" focusable="false">
+  return html`<svg viewBox="0 0 ${box.width} ${box.height}" aria-hidden="true" focusable="false">
     ${y.ticks.map((tick) => {
       const place = y.at(tick);
-      return svg`<line class="chart-grid" x1=${kChart.left} x2=${kChart.right} y1=${place} y2=${place} />
-        <text class="chart-tick is-y" x=${kChart.left - 6} y=${place + 4}>${model.yText(tick)}</text>`;
+      return svg`<line class="chart-grid" x1=${box.left} x2=${box.right} y1=${place} y2=${place} />
+        <text class="chart-tick is-y" x=${box.left - 6} y=${place + 4}>${model.yText(tick)}</text>`;
     })}
     ${x.ticks.map((tick) => {
       const place = x.at(tick);
-      return svg`<line class="chart-notch" x1=${place} x2=${place} y1=${kChart.bottom} y2=${kChart.bottom + 4} />
-        <text class="chart-tick" x=${place} y=${kChart.bottom + 17}>${model.xText(tick)}</text>`;
+      return svg`<line class="chart-notch" x1=${place} x2=${place} y1=${box.bottom} y2=${box.bottom + 4} />
+        <text class="chart-tick" x=${place} y=${box.bottom + 17}>${model.xText(tick)}</text>`;
     })}
-    <line class="chart-axis" x1=${kChart.left} x2=${kChart.right} y1=${kChart.bottom} y2=${kChart.bottom} />
-    <text class="chart-tick" x=${(kChart.left + kChart.right) / 2} y=${kChart.height - 4}>
-      ${model.xTitle}
-    </text>
+    <line class="chart-axis" x1=${box.left} x2=${box.right} y1=${box.bottom} y2=${box.bottom} />
+    <text class="chart-tick" x=${(box.left + box.right) / 2} y=${box.height - 4}>${model.xTitle}</text>
     ${
       cursor === undefined
         ? nothing
-        : svg`<line class="chart-cursor" x1=${x.at(cursor)} x2=${x.at(cursor)} y1=${kChart.top} y2=${kChart.bottom} />`
+        : svg`<line class="chart-cursor" x1=${x.at(cursor)} x2=${x.at(cursor)} y1=${box.top} y2=${box.bottom} />`
     }
-    ${series.map((one) => (one.predicted ? curve(model, one) : marks(model, one, cursor)))}
+    ${series.map((one) => (one.predicted || one.dense ? curve(model, one) : marks(model, one, cursor)))}
   </svg>`;
 }
 
 /** Points outside of the axes are left out: a prediction may start below them. */
-function curve({ x, y }: ChartModel, { look, points }: Series): SVGTemplateResult {
+function curve({ x, y, box = kChart }: Drawing, { look, points, dense }: Series): SVGTemplateResult {
   const places = points
     .map(([at, value]) => [x.at(at), y.at(value)] as const)
-    .filter(([, place]) => place >= kChart.top - 1 && place <= kChart.bottom + 1);
-  return svg`<polyline class="chart-curve look-${look}" points=${places.map((place) => place.join()).join(' ')} />`;
+    .filter(([, place]) => place >= box.top - 1 && place <= box.bottom + 1);
+  return svg`<polyline class="chart-curve look-${look} ${dense ? 'is-dense' : ''}" points=${places.map((place) => place.join()).join(' ')} />`;
 }
 
-function marks(
-  { x, y }: ChartModel,
-  { look, points }: Series,
-  cursor: number | undefined,
-): SVGTemplateResult[] {
+function marks({ x, y }: Drawing, { look, points }: Series, cursor: number | undefined): SVGTemplateResult[] {
   return points.map(([at, value]) => mark(look, x.at(at), y.at(value), at === cursor ? 2 : 0));
 }
 
 /** Of different sizes, so that marks at the same place can all be seen. */
-function mark(look: SeriesLook, x: number, y: number, more: number): SVGTemplateResult {
+export function mark(look: SeriesLook, x: number, y: number, more: number): SVGTemplateResult {
   const size = (look === 2 ? 5 : look === 3 ? 3 : 4) + more;
   const name = `chart-mark look-${look}`;
   if (look === 1) return svg`<circle class=${name} cx=${x} cy=${y} r=${size} />`;
