@@ -24,8 +24,8 @@ struct Recipe {
   int batch = 32;             // examples a step
   int steps = 400;
   std::uint32_t seed = 1;  // of the initial weights and of the examples
-  std::vector<int>
-      counts;  // of a task that counts: how often each of its statements is in the corpus
+  std::vector<int> counts =
+      {};  // of a task that counts: how often each of its statements is in the corpus
 };
 
 // What a reader may ask for: enough to see a difference, little enough to be done in a minute.

@@ -18,7 +18,7 @@ enum class Split { kTrain, kPairs, kTemplate };
 
 // A sentence to look at while a model learns.
 struct Watched {
-  std::string lang;  // "en", "zh"; "": neither
+  std::string lang = {};  // "en", "zh"; "": neither
   Example example;
 };
 
@@ -30,15 +30,15 @@ struct Counted {
 
 struct Task {
   std::string id;
-  std::vector<std::string> words;   // the vocabulary of both languages; lower case
-  std::vector<std::string> labels;  // by the page's ids; empty: an answer is a word
-  int places = 0;                   // longest text; 0: the model is told no places
-  int context_places = 0;           // longest second text; 0: there is none
+  std::vector<std::string> words;        // the vocabulary of both languages; lower case
+  std::vector<std::string> labels = {};  // by the page's ids; empty: an answer is a word
+  int places = 0;                        // longest text; 0: the model is told no places
+  int context_places = 0;                // longest second text; 0: there is none
   bool causal = false;
   bool holds_out_template = false;
-  std::vector<Counted> counted;
+  std::vector<Counted> counted = {};
   Recipe recipe;  // what the shipped weights were made by
-  std::vector<Watched> watched;
+  std::vector<Watched> watched = {};
   // The next example. Takes its choices from `random` only. counts: as recipe.counts, or empty.
   Example (*sample)(NumpyRandom& random, Split split, std::span<const int> counts) = nullptr;
 };

@@ -1,0 +1,14 @@
+// Each task, by the file of its name; copy, reverse, sort and induction: letters.cc.
+#pragma once
+
+#include "task.h"
+
+namespace attn {
+
+Task coreference();
+Task copy();
+Task reverse();
+Task sort();
+Task induction();
+
+}  // namespace attn

@@ -1,0 +1,33 @@
+// The words of a task, each by its number.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "random.h"
+
+namespace attn {
+
+class Vocabulary {
+ public:
+  int add(std::string_view word);         // its number; a word that is there already keeps its own
+  int find(std::string_view word) const;  // -1: it is not there
+  const std::vector<std::string>& words() const { return words_; }
+  int size() const { return static_cast<int>(words_.size()); }
+
+ private:
+  std::vector<std::string> words_;
+};
+
+// What stands between spaces.
+std::vector<std::string_view> split(std::string_view text);
+
+// One of 0 .. count - 1, all equally likely.
+int choose(NumpyRandom& random, int count);
+
+// Whether two words, by their places among those that may stand there, are kept for testing when they meet: about a
+// fifth of all pairs, with every word in some, whichever of the two comes first.
+inline bool is_held_out(int a, int b) { return (a + b) % 5 == 0; }
+
+}  // namespace attn
