@@ -5,7 +5,7 @@ import type { Translate } from '../model/i18n.js';
 import { costPanel, growthRemarks, measuredLengths, type CostModel } from '../views/cost-panel.js';
 import type { Found } from './exhibit-job.js';
 import { ExhibitRunner, type Ended } from './exhibit-runner.js';
-import type { ExhibitView } from './exhibits.js';
+import type { ExhibitScope, ExhibitView } from './exhibits.js';
 
 const upToChoices = [512, 2048, 8192];
 
@@ -23,7 +23,7 @@ export class CostExhibit implements ExhibitView {
 
   constructor(private readonly redraw: () => void) {}
 
-  view(t: Translate): TemplateResult {
+  view({ t }: ExhibitScope): TemplateResult {
     const lengths = this.#lengths();
     return costPanel({
       lengths,

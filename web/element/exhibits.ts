@@ -1,11 +1,20 @@
 // The measurement that stands above a lesson's scene. Its code comes when such a lesson is opened; what it found stays
 // while the reader is elsewhere, what it is doing does not.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Translate } from '../model/i18n.js';
+import type { Lang, Translate } from '../model/i18n.js';
 import type { Exhibit } from '../model/lessons/lesson.js';
+import type { Host } from './actions.js';
+import type { Session } from './session.js';
+
+export interface ExhibitScope {
+  readonly session: Session;
+  readonly host: Host;
+  readonly lang: Lang;
+  readonly t: Translate;
+}
 
 export interface ExhibitView {
-  view(t: Translate): TemplateResult;
+  view(scope: ExhibitScope): TemplateResult;
   /** The reader turned to something else. */
   leave(): void;
 }
@@ -23,14 +32,14 @@ export class Exhibits {
     private readonly adopt: (sheet: CSSStyleSheet) => void,
   ) {}
 
-  view(kind: Exhibit | null, t: Translate): TemplateResult | typeof nothing {
+  view(kind: Exhibit | null, scope: ExhibitScope): TemplateResult | typeof nothing {
     if (kind !== this.#shown) this.leave();
     this.#shown = kind;
     if (!kind) return nothing;
     if (this.#state === 'none') void this.#load();
-    if (this.#views) return this.#views[kind].view(t);
+    if (this.#views) return this.#views[kind].view(scope);
     const key = this.#state === 'unreachable' ? 'exhibit.unreachable' : 'exhibit.loading';
-    return html`<p class="loading" role="status">${t(key)}</p>`;
+    return html`<p class="loading" role="status">${scope.t(key)}</p>`;
   }
 
   leave(): void {

@@ -1,12 +1,11 @@
 // Lesson 6's charts: drawn as soon as they are seen, and anew for other keys or another seed.
 import type { TemplateResult } from 'lit';
-import type { Translate } from '../model/i18n.js';
 import { parseNumber } from '../model/numbers.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Found } from './exhibit-job.js';
 import { spreadPanel, type SpreadRow } from '../views/spread-panel.js';
 import { ExhibitRunner } from './exhibit-runner.js';
-import type { ExhibitView } from './exhibits.js';
+import type { ExhibitScope, ExhibitView } from './exhibits.js';
 
 const widths = Array.from({ length: 11 }, (_, i) => 2 ** i);
 const keyChoices = [4, 16, 64, 256];
@@ -23,7 +22,7 @@ export class SpreadExhibit implements ExhibitView {
 
   constructor(private readonly redraw: () => void) {}
 
-  view(t: Translate): TemplateResult {
+  view({ t }: ExhibitScope): TemplateResult {
     if (!this.#begun) {
       this.#begun = true;
       queueMicrotask(() => void this.#draw()); // this drawing first

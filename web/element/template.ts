@@ -87,7 +87,7 @@ function lessonView(shown: Scope, t: Translate): TemplateResult {
 }
 
 const exhibitView = (shown: Scope, t: Translate): TemplateResult | typeof nothing =>
-  shown.desk.exhibits.view(shown.session.lesson?.exhibit ?? null, t);
+  shown.desk.exhibits.view(shown.session.lesson?.exhibit ?? null, { ...shown, host: shown.desk, t });
 
 const toolbarState = ({ session: { playground } }: Scope) => ({
   canUndo: playground.history.canUndo,

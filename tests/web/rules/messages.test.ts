@@ -3,6 +3,7 @@ import { addMessages, messages } from '../../../web/model/i18n.js';
 import { compare } from '../../../web/model/messages/compare.js';
 import { cost } from '../../../web/model/messages/cost.js';
 import { look } from '../../../web/model/messages/look.js';
+import { meanings } from '../../../web/model/messages/meanings.js';
 import { overview } from '../../../web/model/messages/overview.js';
 import { plane } from '../../../web/model/messages/plane.js';
 import { spread } from '../../../web/model/messages/spread.js';
@@ -10,7 +11,7 @@ import { take } from '../../../web/model/messages/take.js';
 import { namedKeys, unusedKeys, withoutComments, wordsOf } from './message-use.js';
 import { readSources } from './sources.js';
 
-addMessages({ compare, cost, look, overview, plane, spread, take });
+addMessages({ compare, cost, look, meanings, overview, plane, spread, take });
 
 const join = (sources: ReadonlyMap<string, string>) => withoutComments([...sources.values()].join('\n'));
 const web = [...readSources(['web'], /\.(ts|html)$/)].filter(

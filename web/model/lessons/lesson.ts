@@ -17,6 +17,7 @@ export interface Lesson extends LessonEntry {
   readonly scene: SceneInput;
   /** A measurement that stands above the scene. */
   readonly exhibit?: Exhibit;
+  readonly meanings?: readonly Meaning[];
   readonly opens?: Opens;
   readonly tries: readonly Try[];
   readonly question: Question;
@@ -26,8 +27,19 @@ export interface Lesson extends LessonEntry {
   readonly controls: readonly ParamKey[];
 }
 
-/** spread: what the width does to softmax. cost: time and memory against the length of the text. */
-export type Exhibit = 'spread' | 'cost';
+/**
+ * spread: what the width does to softmax. cost: time and memory against the length of the text. meanings: a word's vector
+ * in the lesson's `meanings`.
+ */
+export type Exhibit = 'spread' | 'cost' | 'meanings';
+
+/** The same word in a sentence of its own. */
+export interface Meaning {
+  readonly scene: SceneInput;
+  readonly row: number;
+  /** What it means there: plain text. */
+  readonly sense: Message;
+}
 
 /** A panel that comes with a scene. compare: what stands beside it as A. */
 export type Opens = { readonly panel: 'compare'; readonly beside: SceneInput };
