@@ -59,6 +59,7 @@ std::variant<Explanation, SceneError> explain(const Scene& scene, const CellRef&
     case Source::kTyped: why.kind = "typed"; break;
     case Source::kInitial: why.kind = "initial"; break;
     case Source::kSilent: why.kind = "silent"; break;
+    case Source::kLearned: why.kind = "learned"; break;
   }
   return result;
 }

@@ -12,9 +12,9 @@
 namespace attn {
 namespace {
 
-// A drawn or computed tensor is there already; the reader's takes its place.
+// A drawn or computed tensor is there already; the reader's, or the learned one, takes its place.
 void type_over(Step& step, const Pin* pin, Source source = Source::kTyped) {
-  if (pin) set(step, matrix_of(*pin), source);
+  if (pin) set(step, matrix_of(*pin), pin->learned ? Source::kLearned : source);
 }
 
 // A rank 2 pin (layout split) is the one matrix of its stack; in layout full a head that is not pinned
@@ -23,7 +23,9 @@ void type_over(StackStep& step, const Pin* pin, const Shape& shape) {
   if (!pin) return;
   if (!step) step.emplace(stack(shape), Source::kTyped);
   const std::size_t count = step->value.shape(0), size = step->value.size() / count;
-  if (is_pinned_everywhere(pin, static_cast<int>(count))) step->source = Source::kTyped;
+  if (is_pinned_everywhere(pin, static_cast<int>(count))) {
+    step->source = pin->learned ? Source::kLearned : Source::kTyped;
+  }
   for (std::size_t h = 0; h < count; ++h) {
     if (!is_pinned(pin, static_cast<int>(h))) continue;
     std::copy_n(pin->data.data() + h * size, size, step->value.data() + h * size);

@@ -13,8 +13,8 @@ namespace attn {
 
 // computed: follows from what is above. pinned: the reader's matrix stands where a computed one would.
 // typed: the reader's matrix is where the Scene starts. random: drawn from the seed. initial: gamma, beta
-// and biases where training starts. silent: the zeros of a silenced head.
-enum class Source { kComputed, kPinned, kTyped, kRandom, kInitial, kSilent };
+// and biases where training starts. silent: the zeros of a silenced head. learned: a pin that training made.
+enum class Source { kComputed, kPinned, kTyped, kRandom, kInitial, kSilent, kLearned };
 
 template <class T>
 struct Traced {

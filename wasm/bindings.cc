@@ -5,7 +5,8 @@
 //     visible_keys: Uint8Array,              n_kv long, or empty: no such rule
 //     visible_cells: Uint8Array,             n_q * n_kv long, row-major, or empty
 //     pins: { place: number[], data: Float32Array, heads: Uint8Array }[] }
-//                                            place: layer, stage, then rows and columns, or heads, rows and columns;
+//                                            place: layer, stage, 1 where learned, then rows and columns, or heads,
+//                                            rows and columns;
 //                                            with heads one 0/1 for each, and any numbers where a head is not pinned;
 //                                            else heads is empty. A masked score is -Infinity.
 //

@@ -18,7 +18,8 @@ void read_pins(const val& from, attn::Scene& scene) {
     }
     auto& pins = layer == 0 ? scene.pins : scene.layer_pins[layer - 1];
     attn::Pin& to = pins[attn::Stage(place[1])].emplace();
-    to.shape.assign(place.begin() + 2, place.end());
+    to.learned = place[2] != 0;
+    to.shape.assign(place.begin() + 3, place.end());
     to.data = get_numbers<float>(pin, "data");
     to.heads = get_numbers<std::uint8_t>(pin, "heads");
   }

@@ -4,6 +4,7 @@ import { canRelease, pinned, sourceLabel, type Place } from '../model/edit.js';
 import { isGiven } from '../model/edit-cells.js';
 import { translator, type Lang, type MessageKey, type Translate } from '../model/i18n.js';
 import { errorText } from '../model/error-text.js';
+import { learnedName } from '../model/learned-name.js';
 import { headEntry } from '../model/key-heads.js';
 import { formatNumber } from '../model/numbers.js';
 import { bucketNames } from '../model/relative-buckets.js';
@@ -55,7 +56,7 @@ export function matrixModel(context: MatrixContext, stage: StageId, head: number
   const own = pinned(scene, place) !== null;
   // Of a stack that is partly drawn, a head of the reader's own says so.
   const source = matrix.source === 'random' && own ? 'typed' : matrix.source;
-  const label = sourceLabel(scene, source);
+  const label = sourceLabel(scene, source, learnedName(t, session.model));
   const given = source === 'typed' && isGiven(scene, session.playground.start, place);
   return {
     stage,

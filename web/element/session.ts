@@ -11,6 +11,7 @@ import {
   type Lesson,
   type Opens,
 } from '../model/lessons/index.js';
+import type { LearnedModel } from '../model/learned.js';
 import { parseNumber } from '../model/numbers.js';
 import { params, parseParam, type Param } from '../model/params.js';
 import { parseBlock } from '../model/paste.js';
@@ -76,6 +77,12 @@ export class Session {
     if (this.#lessonTrace?.lesson !== lesson)
       this.#lessonTrace = { lesson, trace: this.engine.run(this.#parse(lesson.scene)) };
     return this.#lessonTrace.trace;
+  }
+
+  /** What the scene's learned numbers are from; null: it has none. */
+  get model(): LearnedModel | null {
+    const { model } = this.playground.scene;
+    return model && this.engine.taught(model);
   }
 
   get answer(): Answer | null {

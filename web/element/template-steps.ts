@@ -1,6 +1,7 @@
 // The lower half of the element's template: the steps in reading order, and the arithmetic docked below them.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Translate } from '../model/i18n.js';
+import { learnedName } from '../model/learned-name.js';
 import { formatNumber } from '../model/numbers.js';
 import type { StageId } from '../model/scene.js';
 import { atLayer, keyTokens, labels, maskOf, queryOffset, stageOf, tensorOf } from '../model/stages.js';
@@ -107,6 +108,7 @@ function explanationModel({ session, actions }: Scope, t: Translate): Explanatio
     shares:
       shares && shares.data.subarray(selection.row * shares.shape[1], (selection.row + 1) * shares.shape[1]),
     seed: scene.random.seed,
+    learned: learnedName(t, session.model),
     residual: scene.block.residual,
     n_heads: trace.heads.length,
     precision: scene.view.precision,

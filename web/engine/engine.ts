@@ -6,6 +6,7 @@ import { strictFields } from '../model/parse-fields.js';
 import { boolean, choice, integer, number, refuse, type Read } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Scene } from '../model/scene.js';
+import type { LearnedModel, ModelRef } from '../model/learned.js';
 import type {
   AttentionInput,
   CellRef,
@@ -17,8 +18,9 @@ import type {
 } from '../model/trace.js';
 import { attend, attentionCall } from './attention.js';
 import { EngineError, given, reasonOf } from './error.js';
-import type { EngineModule, Refusal, Variant } from './module.js';
+import type { EngineModule, FlatScene, Refusal, Variant } from './module.js';
 import { normalise } from './normalise.js';
+import { Shelf } from './shelf.js';
 import { planeCall, planeOf } from './plane.js';
 import { takerOf } from './take-trace.js';
 
@@ -28,21 +30,34 @@ const EXPLAINED = [...PIN_STAGES, 'mixed', 'rollout'] as const;
 export function engineOf(variant: Variant, module: EngineModule): Engine {
   const limits = limitsOf(module);
   const stages = module.stages();
+  const shelf = new Shelf();
   const read = (scene: unknown): Scene => given('scene', () => parseScene(scene, limits, 'strict').scene);
+  const flatOf = (scene: Scene): FlatScene => {
+    const flat = normalise(scene, stages);
+    flat.pins.push(...shelf.pins(scene, stages));
+    return flat;
+  };
   return Object.freeze({
     variant,
     limits,
     run: (scene: unknown, options: RunOptions = {}) => {
       const { weights } = given('options', () => runOptions(options));
       const checked = read(scene);
-      const flat = normalise(checked, stages);
+      const flat = flatOf(checked);
       return accepted(inModule(() => module.run(flat, takerOf(checked, stages), weights)));
     },
     explain: (scene: unknown, cell: CellRef) => {
-      const flat = normalise(read(scene), stages);
+      const flat = flatOf(read(scene));
       const checked = given('cell', () => cellOf(cell));
       return accepted(inModule(() => module.explain(flat, checked)));
     },
+    teach: (model: LearnedModel) => {
+      shelf.teach(model);
+    },
+    forget: (ref: ModelRef) => {
+      shelf.forget(ref);
+    },
+    taught: (ref: ModelRef) => shelf.taught(ref),
     attention: (input: AttentionInput) => {
       const call = given('attention()', () => attentionCall(input));
       return inModule(() => attend(module, call));

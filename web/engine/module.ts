@@ -5,7 +5,7 @@ import type { CellRef, DotSpread, Explanation, Limits, Plane, Trace } from '../m
 export type Variant = 'scalar' | 'simd' | 'relaxed';
 
 export interface FlatPin {
-  /** Layer, stage (its place in stages()), then the shape: rows and columns, or heads, rows and columns. */
+  /** Layer, stage (its place in stages()), 1 where learned, then the shape: rows and columns, or heads, rows and columns. */
   place: number[];
   /** Row-major; anything where a head is not pinned. A masked score is -Infinity. */
   data: Float32Array;

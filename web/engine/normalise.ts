@@ -26,7 +26,7 @@ function flatPins(pins: Pins, stages: readonly string[]): FlatPin[] {
       const pin = of[stage];
       if (!pin) continue;
       const { shape, data, heads } = flatPin(pin);
-      flat.push({ place: [layer, stages.indexOf(stage), ...shape], data, heads });
+      flat.push({ place: [layer, stages.indexOf(stage), 0, ...shape], data, heads });
     }
   };
   add(0, pins);

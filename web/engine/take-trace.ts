@@ -14,7 +14,9 @@ import type { TakeTrace } from './module.js';
 const RECORD = 10;
 const SIZE = 8;
 const ADDRESS = 9;
-const SOURCES: readonly Source[] = ['computed', 'pinned', 'typed', 'random', 'initial', 'silent'];
+const SOURCES: readonly Source[] = [
+  ...(['computed', 'pinned', 'typed', 'random', 'initial', 'silent', 'learned'] as const),
+];
 const SHARED = ['embedding', 'position', 'context', 'relative'] as const;
 const KEY_STAGES = ['k', 'v', 'k_rotated'] as const;
 /** What stands behind the last stage. */

@@ -122,6 +122,7 @@ export function withoutPin(pins: Pins, stage: StageId, heads: unknown[] | null =
   return heads ? { ...rest, [stage]: heads } : rest;
 }
 
-export function sourceLabel(scene: Scene, source: Source): Note {
-  return { key: `notes.source_${source}`, args: { seed: scene.random.seed } };
+/** `what`: see learnedName. */
+export function sourceLabel(scene: Scene, source: Source, what: string): Note {
+  return { key: `notes.source_${source}`, args: { seed: scene.random.seed, what } };
 }

@@ -13,6 +13,7 @@ import { grid } from './messages/grid.js';
 import type { look } from './messages/look.js';
 import type { meanings } from './messages/meanings.js';
 import type { model } from './messages/model.js';
+import type { model } from './messages/model.js';
 import { notes } from './messages/notes.js';
 import type { overview } from './messages/overview.js';
 import { page } from './messages/page.js';
@@ -39,6 +40,7 @@ interface LateAreas {
   readonly compare: typeof compare;
   readonly cost: typeof cost;
   readonly look: typeof look;
+  readonly model: typeof model;
   readonly model: typeof model;
   readonly meanings: typeof meanings;
   readonly overview: typeof overview;

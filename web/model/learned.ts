@@ -15,6 +15,22 @@ export interface Recipe {
   readonly counts: readonly number[];
 }
 
+/** core/learn/recipe.h: RecipeLimits. */
+export const RECIPE_LIMITS = {
+  layers: 4,
+  n_heads: 8,
+  d_model: 64,
+  d_ff: 256,
+  batch: 128,
+  steps: 20_000,
+  seed: 2 ** 32 - 1,
+  learning_rate: 10,
+  weight_decay: 10,
+  count: 200,
+  /** More than any task counts. */
+  statements: 16,
+} as const;
+
 /**
  * What a Scene says of the model it belongs to. A task alone means the weights that ship for it; with anything else, the
  * weights that this recipe makes (what is left out is the task's own), which a page trains anew when it opens such a link.

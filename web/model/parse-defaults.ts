@@ -6,6 +6,7 @@ import type { Scene } from './scene.js';
  */
 export const freshDefaults = (): Scene => ({
   v: 1,
+  model: null,
   text: '',
   tokenize: 'words',
   tokens: [],

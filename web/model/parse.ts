@@ -5,6 +5,7 @@ import { freshDefaults } from './parse-defaults.js';
 import { headCounts } from './param-table.js';
 import { Fields, MAX_NOTES, strictFields, type Report } from './parse-fields.js';
 import { readBlock, readPosition, silentHeads } from './parse-layers.js';
+import { parseModelRef } from './parse-model.js';
 import { readPins } from './parse-pins.js';
 import { mask, readRandom } from './parse-rules.js';
 import { between, choice, integer, list, number, record, refuse, text, type Read } from './parse-values.js';
@@ -61,6 +62,7 @@ function readScene(fields: Fields, limits: Limits): Scene {
   const stages = fields.get('stages', choice(['x', 'qkv', 'scores']), defaults.stages);
   return {
     v,
+    model: fields.get('model', parseModelRef, defaults.model),
     text: sentence,
     tokenize: how,
     tokens:

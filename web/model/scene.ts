@@ -1,4 +1,5 @@
 // Scene v1: everything the reader set, as plain JSON. The contract shared by page, links, embeds, lessons and core.
+import type { ModelRef } from './learned.js';
 
 /** One matrix a head; of k, v and k_rotated one a key/value head. */
 export const HEAD_STAGES = [
@@ -176,6 +177,8 @@ export interface ViewSettings {
 
 export interface Scene {
   v: 1;
+  /** The learned weights that fill what is not pinned; null: none. Words must then be of their vocabulary. */
+  model: ModelRef | null;
   text: string;
   tokenize: 'words' | 'chars' | 'spaces';
   tokens: string[];

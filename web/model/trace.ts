@@ -1,8 +1,12 @@
 // Trace and Explanation: what the core computed, as copies that nobody has to free.
+import type { LearnedModel, ModelRef } from './learned.js';
 import type { StageId } from './scene.js';
 
-/** initial: γ, β and biases as training starts from them. silent: the zeros of a silenced head. */
-export type Source = 'computed' | 'pinned' | 'typed' | 'random' | 'initial' | 'silent';
+/**
+ * initial: γ, β and biases as training starts from them. silent: the zeros of a silenced head. learned: by training, from the
+ * scene's model.
+ */
+export type Source = 'computed' | 'pinned' | 'typed' | 'random' | 'initial' | 'silent' | 'learned';
 
 export interface Tensor {
   readonly shape: readonly number[];
@@ -157,6 +161,7 @@ export interface Explanation {
     | 'copy'
     | 'initial'
     | 'silent'
+    | 'learned'
     | 'norm'
     | 'activation'
     | 'gated'
@@ -301,6 +306,11 @@ export interface Engine {
   run(scene: unknown, options: RunOptions): LeanTrace;
   /** Throws SceneError. */
   explain(scene: unknown, cell: CellRef): Explanation;
+  /** From now on scenes may name this model: what they leave unpinned is taken from it. One of the same ref is replaced. */
+  teach(model: LearnedModel): void;
+  forget(ref: ModelRef): void;
+  /** Null: not taught. */
+  taught(ref: ModelRef): LearnedModel | null;
   /**
    * The output of attention alone, by the fast path. Throws SceneError. Numbers may be NaN or infinite: that reaches the
    * queries that see them, and no masked one.

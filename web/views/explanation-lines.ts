@@ -175,6 +175,8 @@ export function remark(model: ExplanationModel): string | null {
       });
     case 'sinusoid':
       return t('explain.sinusoid', { pos: why.pos, pair: why.pair });
+    case 'learned':
+      return t('explain.learned', { what: model.learned });
     case 'copy':
     case 'initial':
     case 'silent':

@@ -19,6 +19,8 @@ export interface ExplanationModel {
   /** The weights row of the explained softmax, as the Trace has it. */
   readonly shares: ArrayLike<number> | null;
   readonly seed: number;
+  /** What learned numbers were trained for; "" without any. */
+  readonly learned: string;
   /** Whether what came in is kept beside each part of a layer. */
   readonly residual: boolean;
   readonly n_heads: number;

@@ -62,6 +62,7 @@ class ExplanationHarness {
       residual: true,
       shares: shown.shares ?? null,
       seed: 42,
+      learned: '',
       n_heads: 1,
       precision: 4,
       t: translator(shown.lang ?? 'en'),

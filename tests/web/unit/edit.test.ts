@@ -285,9 +285,12 @@ test('a matrix is given as long as it stands as the lesson or the link began', (
 
 test('a matrix says where its numbers come from', () => {
   const scene = sceneOf({ text: 'a', random: { seed: 7 } });
-  expect(sourceLabel(scene, 'random')).toEqual({ key: 'notes.source_random', args: { seed: 7 } });
-  for (const source of ['random', 'typed', 'pinned', 'computed'] as const)
-    expect(messages.has(sourceLabel(scene, source).key)).toBe(true);
+  expect(sourceLabel(scene, 'random', '')).toEqual({
+    key: 'notes.source_random',
+    args: { seed: 7, what: '' },
+  });
+  for (const source of ['random', 'typed', 'pinned', 'computed', 'learned'] as const)
+    expect(messages.has(sourceLabel(scene, source, '').key)).toBe(true);
 });
 
 test('a whole scene replaces the present one', () => {

@@ -23,6 +23,7 @@ function said(
     residual: true,
     shares: null,
     seed: 42,
+    learned: 'what “it” names, 99.8 %',
     n_heads: 1,
     precision: 4,
     t: translator(lang),

@@ -109,6 +109,34 @@ export const errors = {
     en: '{field}: there is no random stream “{value}” here, only numpy-legacy (np.random.seed, np.random.randn)',
     zh: '{field}：没有名为“{value}”的随机数流，只有 numpy-legacy（np.random.seed、np.random.randn）',
   },
+  task_id: {
+    en: '{field} must be the name of a task: small letters and _',
+    zh: '{field} 应当是任务的名字，只含小写字母和 _',
+  },
+  not_taught: {
+    en: 'The learned weights of “{task}” are not here',
+    zh: '这里没有“{task}”学到的权重',
+  },
+  learned_width: {
+    en: 'The learned weights are {learned} numbers wide; {field} is {value}',
+    zh: '学到的权重宽 {learned} 个数，而 {field} 是 {value}',
+  },
+  learned_layers: {
+    en: 'This model has learned {learned} layers; {field} is {value}',
+    zh: '这个模型学了 {learned} 层，而 {field} 是 {value}',
+  },
+  learned_setting: {
+    en: 'With learned weights {field} must be {learned}; it is {value}',
+    zh: '使用学到的权重时 {field} 只能是 {learned}，现在是 {value}',
+  },
+  learned_places: {
+    en: 'This model has learned {limit} places; the text has {value} tokens',
+    zh: '这个模型学了 {limit} 个位置，而文字有 {value} 个词元',
+  },
+  not_in_vocabulary: {
+    en: 'This model has never seen “{word}”. Words it knows: {suggestions} … The whole list is under the sentence.',
+    zh: '这个模型没见过“{word}”。它认识的词有：{suggestions}……句子下面有完整的词表。',
+  },
   cell: {
     en: '{field}: there is no such cell in this scene',
     zh: '{field}：当前场景里没有这一格',
@@ -132,6 +160,22 @@ export const errors = {
   unknown_argument: {
     en: 'attention() has no argument called {field}',
     zh: 'attention() 没有名为 {field} 的参数',
+  },
+  weights_header: {
+    en: '{field} cannot be read from byte {at} on: it is not as safetensors has it',
+    zh: '{field} 从第 {at} 字节起读不出来：不符合 safetensors 格式',
+  },
+  weights_bytes: {
+    en: '{field} takes {expected} bytes by its shape, but its data_offsets are {got}',
+    zh: '{field} 按形状应占 {expected} 字节，而 data_offsets 写的是 {got}',
+  },
+  weights_place: {
+    en: '{field} must begin at byte {expected} of the numbers; it begins at {got}',
+    zh: '{field} 应从数据的第 {expected} 字节开始，却从第 {got} 字节开始',
+  },
+  weights_end: {
+    en: '{field} ends at byte {expected} by what it says, but the file ends at {got}',
+    zh: '{field} 自称在第 {expected} 字节结束，而文件的结尾在第 {got} 字节',
   },
   engine_memory: {
     en: 'There is not enough memory for {megabytes} MB of numbers',

@@ -79,6 +79,10 @@ export const explain = {
     en: 'The row’s mean is {mean}, its variance {variance}.',
     zh: '这一行的均值是 {mean}，方差是 {variance}。',
   },
+  learned: {
+    en: 'Training made this number ({what}). Type another one, and everything after it follows.',
+    zh: '这个数是训练得来的（{what}）；改成别的数，后面的都会跟着变。',
+  },
   rotate: {
     en: 'At place {pos}, pair {pair} is turned by {angle} radians.',
     zh: '在位置 {pos}，第 {pair} 对数旋转 {angle} 弧度。',

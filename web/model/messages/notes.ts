@@ -40,5 +40,6 @@ export const notes = {
   source_pinned: { en: 'pinned', zh: '已固定' },
   source_initial: { en: 'where training starts', zh: '训练开始时的值' },
   source_silent: { en: 'silenced', zh: '已静音' },
+  source_learned: { en: 'learned ({what})', zh: '学到的（{what}）' },
   source_computed: { en: 'calculated', zh: '算出来的' },
 } as const satisfies Messages;
