@@ -93,10 +93,11 @@ export class Panels {
     if (asked === this.#asked) return;
     const own = this.#asked?.panel === this.#open;
     this.#asked = asked;
-    if (asked ? asked.panel === this.#open : !own) return;
+    const panel = kinds.find((kind) => kind === asked?.panel) ?? null;
+    if (panel ? panel === this.#open : !own) return;
     this.leave();
-    this.#open = asked?.panel ?? null;
-    if (this.#open) void this.#load(this.#open);
+    this.#open = panel;
+    if (panel) void this.#load(panel);
   }
 
   #content(kind: PanelKind, scope: PanelScope): TemplateResult {

@@ -1,6 +1,7 @@
 // A lesson is a starting scene with a short text, a few things to try and one question. Data only: the page draws it, the
 // core computes every live number in it. Texts use the marks of inline.ts.
 import type { Lang, Message } from '../i18n.js';
+import type { ModelRef } from '../learned.js';
 import type { ParamKey } from '../params.js';
 import type { SceneInput } from '../scene.js';
 import type { CellRef } from '../trace.js';
@@ -41,8 +42,10 @@ export interface Meaning {
   readonly sense: Message;
 }
 
-/** A panel that comes with a scene. compare: what stands beside it as A. */
-export type Opens = { readonly panel: 'compare'; readonly beside: SceneInput };
+/** A panel that comes with a scene. compare: what stands beside it as A. learn: what is set there, to be learned. */
+export type Opens =
+  | { readonly panel: 'compare'; readonly beside: SceneInput }
+  | { readonly panel: 'learn'; readonly model: ModelRef };
 
 export type Paragraph =
   | { readonly text: Message }
