@@ -28,9 +28,14 @@ constexpr Message kMessages[] = {
     {"missing", "{name} is needed: neither random.order nor pins has it"},
     {"unknown",
      "random.order knows x, w_q, w_k, w_v, w_o, position, context and relative, not {name}"},
-    {"duplicate", "random.order draws {name} twice"},
+    {"duplicate", "{field} names {name} twice"},
     {"overflow", "{stage} of layer {layer}, head {head} has a number too large for float32"},
     {"cell", "there is no cell ({row}, {column}) in {stage} of layer {layer}, head {head}"},
+    {"choice", "{field} must be one of {choices}: it is {value}"},
+    {"weights_header", "{field} is not as safetensors has it, from byte {at} on"},
+    {"weights_bytes", "{field} takes {expected} bytes by its shape; its data_offsets are {got}"},
+    {"weights_place", "{field} must begin at byte {expected} of the numbers: it begins at {got}"},
+    {"weights_end", "{field} ends at byte {expected} by what it says; the file at {got}"},
 };
 
 // The text with every placeholder replaced.

@@ -23,10 +23,15 @@ namespace attn {
 // not_finite    -                            NaN or infinity
 // missing       name                         a needed tensor is neither drawn nor pinned; field is "pins.<name>"
 // unknown       name                         random.order names no drawable tensor
-// duplicate     name                         random.order draws a tensor twice
+// duplicate     name                         random.order draws a tensor twice, or a weights file has it twice
 // overflow      stage, layer, head           a computed number exceeds float32; field is "pins.<stage>", of
 //                                            layers after the first "pins.layers.1.<stage>"; counted from 0
 // cell          stage, layer, head, row, column     explain: no such cell in this Trace
+// choice        value, choices               weights.<tensor>.dtype: a type that is read
+// weights_header  at                         byte of the header that is not as safetensors has it
+// weights_bytes  expected, got               bytes of a tensor by its shape; data_offsets as they are written
+// weights_place  expected, got               byte where a tensor begins: each one where the one before it ends
+// weights_end   expected, got                byte where header or tensor end by what they say; bytes of the file
 struct SceneError {
   std::string field;  // a Scene key: "n_heads", "pins.w_q", "tokens"
   std::string code;   // the rule, one of the above
