@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "task.h"
+#include "learn/task.h"
 #include "vocabulary.h"
 
 namespace attn {

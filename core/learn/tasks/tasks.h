@@ -1,7 +1,7 @@
 // Each task, by the file of its name; copy, reverse, sort and induction: letters.cc.
 #pragma once
 
-#include "task.h"
+#include "learn/task.h"
 
 namespace attn {
 
