@@ -2,35 +2,23 @@
 // place in a text left without its number.
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../web/model/i18n.js';
-import {
-  answerOf,
-  inline,
-  lessonById,
-  sceneOfQuestion,
-  sceneOfTry,
-  type Lesson,
-} from '../../web/model/lessons/index.js';
+import { answerOf, inline, sceneOfQuestion, sceneOfTry } from '../../web/model/lessons/index.js';
 import { numberAt, rowAt } from '../../web/model/lessons/live-numbers.js';
 import type { SceneInput } from '../../web/model/scene.js';
 import type { SceneError } from '../../web/model/scene-error.js';
 import { tensorOf } from '../../web/model/stages.js';
-import { lessons } from '../web/unit/all-lessons.js';
+import { lessons, named, nameOf, read } from '../web/unit/all-lessons.js';
 import { course, goldenOf, goldenTrace } from '../web/unit/lessons-golden.js';
 import { engines } from './built-engine.js';
 import { flat, matrixAt, shapeOf, TOLERANCE, worstError } from './golden-files.js';
 
 const engine = engines.simd;
 
-const cases = lessons.map((lesson) => [lesson.id, lesson] as const);
-const lessonOf = (id: string): Lesson => {
-  const lesson = lessonById(id);
-  if (!lesson) throw new Error(`no lesson ${id}`);
-  return lesson;
-};
-const attempt = (id: string, index: number): SceneInput => {
-  const one = lessonOf(id).tries[index];
-  if (!one) throw new Error(`lesson ${id} has no try ${index}`);
-  return sceneOfTry(lessonOf(id), one);
+const cases = lessons.map((lesson) => [nameOf(lesson), lesson] as const);
+const attempt = (name: string, index: number): SceneInput => {
+  const one = named(name).tries[index];
+  if (!one) throw new Error(`lesson ${name} has no try ${index}`);
+  return sceneOfTry(named(name), one);
 };
 
 const ofCourse = new Set(course.map(([name]) => name));
@@ -66,20 +54,20 @@ describe('lesson scenes give the goldens to 1e-6, those of the later course to 1
     ['word_order_relative', () => attempt('word_order', 3)],
     ['word_order_rotary', () => attempt('word_order', 4)],
     ['word_order_alibi', () => attempt('word_order', 5)],
-    ['word_order_causal', () => sceneOfQuestion(lessonOf('word_order'))],
+    ['word_order_causal', () => sceneOfQuestion(named('word_order'))],
     ['no_peeking_unmasked', () => attempt('no_peeking', 0)],
     ['no_peeking_padded', () => attempt('no_peeking', 2)],
-    ['no_peeking_window', () => sceneOfQuestion(lessonOf('no_peeking'))],
+    ['no_peeking_window', () => sceneOfQuestion(named('no_peeking'))],
     ['whole_block_no_residual', () => attempt('whole_block', 0)],
     ['whole_block_pre', () => attempt('whole_block', 1)],
-    ['whole_block_4', () => sceneOfQuestion(lessonOf('whole_block'))],
+    ['whole_block_4', () => sceneOfQuestion(named('whole_block'))],
     ['long_texts_32', () => attempt('long_texts', 0)],
   ] as const)('%s, opened by a try', (name, scene) => {
     expectGolden(scene(), name);
   });
 
   test('a scene that is off by a thousandth is noticed', () => {
-    const scene = lessonOf('apple').scene;
+    const scene = named('apple').scene;
     const moved: SceneInput = { ...scene, temperature: 1.001 };
     expect(() => {
       expectGolden(moved, 'apple');
@@ -88,7 +76,7 @@ describe('lesson scenes give the goldens to 1e-6, those of the later course to 1
 });
 
 describe.each(cases)('lesson %s', (id, lesson) => {
-  const texts = (messages: readonly Message[]) => messages.flatMap(({ en, zh }) => [en, zh]);
+  const texts = (messages: readonly Message[]) => read(lesson, messages);
   const paths = (all: readonly string[]) =>
     all.flatMap(inline).flatMap((segment) => (segment.kind === 'number' ? [segment.path] : []));
 
@@ -142,14 +130,14 @@ describe.each(cases)('lesson %s', (id, lesson) => {
 
 describe('the answers', () => {
   const answer = (id: string) => {
-    const lesson = lessonOf(id);
+    const lesson = named(id);
     return answerOf(lesson.question, engine.run(sceneOfQuestion(lesson)), engine.run(lesson.scene));
   };
   const first = (scene: SceneInput, path: string) => Array.from(rowAt(engine.run(scene), path) ?? []);
 
   test('the_cat_sat: doubling W_V leaves the weights and doubles the output', () => {
     expect(answer('the_cat_sat')).toBe(1);
-    const { scene } = lessonOf('the_cat_sat');
+    const { scene } = named('the_cat_sat');
     const before = engine.run(scene);
     const w_v = [0, 1, 2, 3].map((row) =>
       Array.from(rowAt(before, `w_v.0.${row}`) ?? [], (number) => 2 * number),
@@ -163,7 +151,7 @@ describe('the answers', () => {
 
   test('shoes_running: matrices ten times as large make dot products a hundred times as large', () => {
     expect(answer('shoes_running')).toBe(1);
-    const lesson = lessonOf('shoes_running');
+    const lesson = named('shoes_running');
     const [before = NaN] = first(lesson.scene, 'heads.0.raw.0');
     const [after = NaN] = first(sceneOfQuestion(lesson), 'heads.0.raw.0');
     expect(after / before).toBeCloseTo(100, 3);
@@ -171,28 +159,28 @@ describe('the answers', () => {
 
   test('apple: 苹果 looks most at 我', () => {
     expect(answer('apple')).toBe(0);
-    const moved = sceneOfQuestion(lessonOf('apple'));
-    expect(moved.pins?.v).toEqual(lessonOf('apple').scene.pins?.v);
-    expect(first(moved, 'output.0')).not.toEqual(first(lessonOf('apple').scene, 'output.0'));
+    const moved = sceneOfQuestion(named('apple'));
+    expect(moved.pins?.v).toEqual(named('apple').scene.pins?.v);
+    expect(first(moved, 'output.0')).not.toEqual(first(named('apple').scene, 'output.0'));
   });
 
   test('title_softmax: the share stays when all scores of its row rise together', () => {
     expect(answer('title_softmax')).toBe(2);
-    const one = lessonOf('title_softmax').question.patch?.pins?.scores?.[0]?.[0];
-    const raised = lessonOf('title_softmax').scene.pins?.scores?.[0]?.[0]?.map((score) => Number(score) + 1);
+    const one = named('title_softmax').question.patch?.pins?.scores?.[0]?.[0];
+    const raised = named('title_softmax').scene.pins?.scores?.[0]?.[0]?.map((score) => Number(score) + 1);
     expect(one).toEqual(raised);
   });
 
   test('weighted_sum: a mix of equal values is that value', () => {
     expect(answer('weighted_sum')).toBe(1);
-    const [a = NaN, b = NaN] = first(sceneOfQuestion(lessonOf('weighted_sum')), 'output.0');
+    const [a = NaN, b = NaN] = first(sceneOfQuestion(named('weighted_sum')), 'output.0');
     expect(a).toBeCloseTo(1, 6);
     expect(b).toBeCloseTo(2, 6);
   });
 
   test('mha_8_2: of the choices only 6 heads are refused', () => {
     expect(answer('mha_8_2')).toBe(2);
-    const { scene, question } = lessonOf('mha_8_2');
+    const { scene, question } = named('mha_8_2');
     const refused = question.choices.map(({ en }) => {
       try {
         engine.run({ ...scene, n_heads: Number(en) });
@@ -211,31 +199,31 @@ describe('the answers', () => {
 
   test('word_order: behind a causal mask the order of the words changes what 苹果 puts out', () => {
     expect(answer('word_order')).toBe(1);
-    const { scene } = lessonOf('word_order');
+    const { scene } = named('word_order');
     const third = first({ ...scene, mask: { kind: 'causal' } }, 'output.2');
-    const second = first(sceneOfQuestion(lessonOf('word_order')), 'output.1');
+    const second = first(sceneOfQuestion(named('word_order')), 'output.1');
     expect(Math.max(...third.map((number, c) => Math.abs(number - (second[c] ?? NaN))))).toBeGreaterThan(0.1);
   });
 
   test('no_peeking: the weight on itself is the old one divided by the sum of the two that remain', () => {
     expect(answer('no_peeking')).toBe(2);
-    const { scene } = lessonOf('no_peeking');
+    const { scene } = named('no_peeking');
     const [, , , spring = NaN, itself = NaN] = first(scene, 'heads.0.weights.4');
-    const after = first(sceneOfQuestion(lessonOf('no_peeking')), 'heads.0.weights.4');
+    const after = first(sceneOfQuestion(named('no_peeking')), 'heads.0.weights.4');
     expect(after[4]).toBeCloseTo(itself / (spring + itself), 6);
     for (const wrong of [itself, 0.5]) expect(Math.abs((after[4] ?? NaN) - wrong)).toBeGreaterThan(0.1);
   });
 
   test('whole_block: the first word arrives at the fifth in the fourth layer and not before', () => {
-    const { choices } = lessonOf('whole_block').question;
-    const scene = sceneOfQuestion(lessonOf('whole_block'));
+    const { choices } = named('whole_block').question;
+    const scene = sceneOfQuestion(named('whole_block'));
     const arrived = [0, 1, 2, 3].map((layer) => (first(scene, `layers.${layer}.rollout.4`)[0] ?? NaN) > 0);
     expect(arrived).toEqual([false, false, false, true]);
     expect(choices[answer('whole_block')]?.en).toBe('4');
   });
 
   test('long_texts: eight times the words are 64 times the scores', () => {
-    const { choices } = lessonOf('long_texts').question;
+    const { choices } = named('long_texts').question;
     expect(choices[answer('long_texts')]?.en).toBe(`${String(8000 ** 2 / 1000 ** 2)} times`);
   });
 });

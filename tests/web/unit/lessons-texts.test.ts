@@ -1,13 +1,19 @@
 // What every lesson's texts must keep to, in both languages.
 import { describe, expect, test } from 'vitest';
-import type { Lang, Message } from '../../../web/model/i18n.js';
+import type { Message } from '../../../web/model/i18n.js';
 import { inline } from '../../../web/model/lessons/inline.js';
-import { lessonById, openingLesson, sceneOfTry } from '../../../web/model/lessons/index.js';
+import {
+  contents,
+  lessonById,
+  openingLesson,
+  sceneOfQuestion,
+  sceneOfTry,
+} from '../../../web/model/lessons/index.js';
 import type { Lesson } from '../../../web/model/lessons/lesson.js';
 import { numberAt } from '../../../web/model/lessons/live-numbers.js';
 import { paramOf } from '../../../web/model/params.js';
 import { tensorOf } from '../../../web/model/stages.js';
-import { lessons } from './all-lessons.js';
+import { languages, lessons, nameOf, read } from './all-lessons.js';
 import { goldenTrace } from './lessons-golden.js';
 import { plainText } from './plain-text.js';
 
@@ -27,7 +33,7 @@ const placeholders = (text: string) => text.match(/\{[^}]*\}/g) ?? [];
 const shown = (text: string) => plainText(inline(text)).replace(/\{[^}]*\}/g, '0.1234');
 
 test('the course is lessons 2 to 12 and opens with the one by hand', () => {
-  expect(lessons.map(({ number, id }) => [number, id])).toEqual([
+  expect(contents.map(({ number, id }) => [number, id])).toEqual([
     [2, 'the_cat_sat'],
     [3, 'shoes_running'],
     [4, 'apple'],
@@ -48,14 +54,15 @@ test('the course is lessons 2 to 12 and opens with the one by hand', () => {
 test('attention weights are said once, and once only, to be no explanation by themselves', () => {
   for (const lang of ['en', 'zh'] as const) {
     const told = lessons
+      .filter((lesson) => languages(lesson).includes(lang))
       .flatMap(everything)
       .filter((text) => /Jain.*Wallace.*2019.*Wiegreffe.*Pinter.*2019/.test(text[lang]));
     expect(told).toHaveLength(1);
   }
 });
 
-describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s', (id, lesson) => {
-  const trace = goldenTrace(id);
+describe.each(lessons.map((lesson) => [nameOf(lesson), lesson] as const))('lesson %s', (name, lesson) => {
+  const trace = goldenTrace(name);
 
   test('names no mark where a text is shown as it is', () => {
     for (const { en, zh } of names(lesson))
@@ -68,29 +75,30 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
     for (const text of formulas(lesson)) expect(shown(text)).not.toMatch(/[*{}|]|\[[a-z]\|/);
   });
 
-  test('shows the same live numbers in both languages', () => {
-    for (const { en, zh } of everything(lesson)) expect(placeholders(zh)).toEqual(placeholders(en));
+  test('shows the same live numbers in both languages, or as many where each has a scene of its own', () => {
+    for (const { en, zh } of everything(lesson))
+      if (lesson.lang) expect(placeholders(zh)).toHaveLength(placeholders(en).length);
+      else expect(placeholders(zh)).toEqual(placeholders(en));
   });
 
-  test('names the same tokens in both languages, but for a gloss', () => {
+  test('names tokens of its scenes, the same in both languages, but for a gloss', () => {
     const tokens = (text: string) =>
       new Set(
         inline(text)
           .filter(({ kind }) => kind === 'token')
           .map(({ text }) => text),
       );
-    for (const { en, zh } of prose(lesson)) expect(tokens(zh)).toEqual(tokens(en));
-    for (const { zh } of everything(lesson))
-      for (const token of tokens(zh)) {
-        const scenes = [lesson.scene, ...lesson.tries.map((attempt) => sceneOfTry(lesson, attempt))];
-        expect(scenes.flatMap((scene) => scene.tokens)).toContain(token);
-      }
+    if (!lesson.lang) for (const { en, zh } of prose(lesson)) expect(tokens(zh)).toEqual(tokens(en));
+    const tries = lesson.tries.map((attempt) => sceneOfTry(lesson, attempt));
+    const scenes = [lesson.scene, sceneOfQuestion(lesson), ...tries];
+    const there = scenes.flatMap((scene) => [...(scene.tokens ?? []), ...(scene.context?.tokens ?? [])]);
+    const last = languages(lesson).at(-1) ?? 'zh';
+    for (const text of everything(lesson))
+      for (const token of tokens(text[last])) expect(there).toContain(token);
   });
 
   test('has live numbers only that its scene has', () => {
-    const texts = [...body(lesson), lesson.question.prompt]
-      .flatMap(({ en, zh }) => [en, zh])
-      .concat(formulas(lesson));
+    const texts = read(lesson, [...body(lesson), lesson.question.prompt]).concat(formulas(lesson));
     const paths = texts
       .flatMap(inline)
       .flatMap((segment) => (segment.kind === 'number' ? [segment.path] : []));
@@ -131,7 +139,7 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
   test('offers one to six things to try and a question with a choice', () => {
     expect(lesson.tries.length).toBeGreaterThanOrEqual(1);
     expect(lesson.tries.length).toBeLessThanOrEqual(6);
-    for (const lang of ['en', 'zh'] satisfies Lang[]) {
+    for (const lang of languages(lesson)) {
       const choices = lesson.question.choices.map((choice) => choice[lang]);
       expect(choices.length).toBeGreaterThanOrEqual(2);
       expect(new Set(choices).size).toBe(choices.length);
@@ -139,8 +147,8 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
   });
 
   test('opens on a cell and controls that exist', () => {
-    const { stage, head, row, column } = lesson.focus;
-    const shape = tensorOf(trace, stage, head)?.shape;
+    const { stage, head, row, column, layer } = lesson.focus;
+    const shape = tensorOf(trace, stage, head, layer)?.shape;
     expect(shape?.[0]).toBeGreaterThan(row);
     expect(shape?.[1]).toBeGreaterThan(column);
     for (const key of lesson.controls) expect(paramOf(key).key).toBe(key);
