@@ -1,0 +1,44 @@
+#include "initial.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn {
+namespace {
+
+// "w_q" of "layers.0.w_q"; else the whole name.
+std::string_view stage_of(const Parameter& parameter) {
+  const std::string_view name = parameter.name;
+  return name.substr(name.rfind('.') + 1);
+}
+
+bool is_layer_matrix(const Parameter& parameter) { return stage_of(parameter).starts_with("w_"); }
+
+// 1/√rows keeps the size of what a matrix multiplies (LeCun et al. 1998, section 4.6).
+double std_of(const Parameter& parameter) {
+  if (is_layer_matrix(parameter)) return 1.0 / std::sqrt(parameter.rows);
+  return 1.0 / std::sqrt(parameter.columns);
+}
+
+}  // namespace
+
+void draw_initial(NumpyRandom& random, Model& model) {
+  for (const Parameter& parameter : model.parameters) {
+    const std::string_view stage = stage_of(parameter);
+    const bool is_gain = stage.starts_with("gamma"), is_shift = stage[0] == 'b';
+    const auto numbers =
+        std::span(model.numbers)
+            .subspan(parameter.offset, static_cast<std::size_t>(parameter.rows) *
+                                           static_cast<std::size_t>(parameter.columns));
+    if (is_gain || is_shift) {
+      std::ranges::fill(numbers, is_gain ? 1.0f : 0.0f);
+    } else {
+      const double std = std_of(parameter);
+      for (float& number : numbers) number = static_cast<float>(random.normal() * std);
+    }
+  }
+}
+
+bool decays(const Parameter& parameter) { return is_layer_matrix(parameter); }
+
+}  // namespace attn

@@ -1,0 +1,52 @@
+// One Transformer layer of all examples of a batch, forward and backward. Its stages have the names that a Trace gives them.
+#pragma once
+
+#include "attend_batch.h"
+#include "feed_forward.h"
+#include "matrices.h"
+#include "normalise.h"
+#include "rows.h"
+
+namespace attn {
+
+// What the way back needs. rows: of all texts; key_rows: of all second texts, without these of all texts.
+struct LayerValues {
+  Rows x;                          // (rows, d_model)
+  Rows norm_1;                     // (rows, d_model) of x (pre) or sum_1 (post)
+  std::vector<Moments> moments_1;  // (rows)
+  Rows q;                          // (rows, d_model) heads side by side
+  Rows k, v;                       // (key_rows, d_model)
+  std::vector<float> weights;      // by for_each_head (n_q, padded(n_kv))
+  Rows concat;                     // (rows, d_model)
+  Rows sum_1;                      // (rows, d_model) residual_1; without residuals the result
+  Rows norm_2;                     // (rows, d_model) of sum_1 (pre) or sum_2 (post)
+  std::vector<Moments> moments_2;  // (rows)
+  FeedForwardValues ffn;
+  Rows sum_2;  // (rows, d_model) residual_2; without residuals what the feed-forward gives
+};
+
+struct LayerScratch {
+  AttendBatchScratch attend;
+  FeedForwardScratch ffn;
+  Rows d_in;      // (rows, d_model) of what a branch takes
+  Rows d_concat;  // (rows, d_model)
+  Rows dq;        // (rows, d_model)
+  Rows dk, dv;    // (key_rows, d_model)
+  Rows turned;    // a matrix of weights
+};
+
+// x of the layer above.
+const Rows& out_of(const Block& block, const LayerValues& layer);
+
+// x is there; fills the rest. context: (key_rows, d_model) of cross-attention, else without data.
+void run_layer(const ModelShape& shape, const Batch& batch, In context,
+               const LayerMatrices<const float>& w, LayerScratch& scratch, LayerValues& layer);
+
+// d: (rows, d_model) comes in as the gradient of the layer's output and goes out as that of its x. Adds to d_context:
+// (key_rows, d_model); sets dw.
+void run_layer_backward(const ModelShape& shape, const Batch& batch, In context,
+                        const LayerMatrices<const float>& w, const LayerValues& layer,
+                        LayerScratch& scratch, Rows& d, Out d_context,
+                        const LayerMatrices<float>& dw);
+
+}  // namespace attn
