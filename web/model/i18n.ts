@@ -10,9 +10,9 @@ import { errors } from './messages/errors.js';
 import { exhibit } from './messages/exhibit.js';
 import { explain } from './messages/explain.js';
 import { grid } from './messages/grid.js';
+import type { learn as learning } from './messages/learn.js';
 import type { look } from './messages/look.js';
 import type { meanings } from './messages/meanings.js';
-import type { model } from './messages/model.js';
 import type { model } from './messages/model.js';
 import { notes } from './messages/notes.js';
 import type { overview } from './messages/overview.js';
@@ -39,8 +39,8 @@ const areas = {
 interface LateAreas {
   readonly compare: typeof compare;
   readonly cost: typeof cost;
+  readonly learn: typeof learning;
   readonly look: typeof look;
-  readonly model: typeof model;
   readonly model: typeof model;
   readonly meanings: typeof meanings;
   readonly overview: typeof overview;

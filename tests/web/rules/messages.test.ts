@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addMessages, messages } from '../../../web/model/i18n.js';
 import { compare } from '../../../web/model/messages/compare.js';
 import { cost } from '../../../web/model/messages/cost.js';
+import { learn } from '../../../web/model/messages/learn.js';
 import { look } from '../../../web/model/messages/look.js';
 import { meanings } from '../../../web/model/messages/meanings.js';
 import { overview } from '../../../web/model/messages/overview.js';
@@ -11,7 +12,7 @@ import { take } from '../../../web/model/messages/take.js';
 import { namedKeys, unusedKeys, withoutComments, wordsOf } from './message-use.js';
 import { readSources } from './sources.js';
 
-addMessages({ compare, cost, look, meanings, overview, plane, spread, take });
+addMessages({ compare, cost, learn, look, meanings, overview, plane, spread, take });
 
 const join = (sources: ReadonlyMap<string, string>) => withoutComments([...sources.values()].join('\n'));
 const web = [...readSources(['web'], /\.(ts|html)$/)].filter(
