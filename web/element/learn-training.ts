@@ -152,20 +152,22 @@ export class Training {
     this.told(state === 'paused' && before === 'running' ? 'paused' : milestone);
   }
 
-  async #measure(): Promise<void> {
+  /** `again`: something came in between the first time. */
+  async #measure(again = false): Promise<void> {
     const { steps } = this;
+    const run = this.#run;
     if (this.#measuring || this.record.held.at(-1)?.steps === steps) return;
     this.#measuring = true;
-    const run = this.#run;
     const found = await this.#learning.score(HELD_OUT);
     this.#measuring = false;
-    if (!found || run !== this.#run) {
-      if (run !== this.#run) void this.#measure();
-      return;
+    if (found && run === this.#run) {
+      this.record.measured({ steps, ...found });
+      this.#list();
+      this.told('measured');
     }
-    this.record.measured({ steps, ...found });
-    this.#list();
-    this.told('measured');
+    const stands = this.state === 'paused' || this.state === 'done';
+    const moved = run !== this.#run || steps !== this.steps;
+    if (stands && (moved || (!found && !again))) void this.#measure(!moved);
   }
 
   /** A run is told of by its last measurement. */

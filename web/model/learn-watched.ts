@@ -32,7 +32,8 @@ export function lookingHead(
 }
 
 const HAN_RUN = /\p{sc=Han}+/u;
-const PIECES = /\p{sc=Han}+|\p{P}|[^\s\p{sc=Han}\p{P}]+/gu;
+/** An apostrophe or a hyphen inside of a word is its own. */
+const PIECES = /\p{sc=Han}+|[^\s\p{sc=Han}\p{P}]+(?:['-][^\s\p{sc=Han}\p{P}]+)*|\p{P}/gu;
 
 /**
  * A typed text as words of the vocabulary: between spaces first, then punctuation apart, and Chinese by the longest word
@@ -40,6 +41,7 @@ const PIECES = /\p{sc=Han}+|\p{P}|[^\s\p{sc=Han}\p{P}]+/gu;
  */
 export function wordsOfText(text: string, vocabulary: ReadonlySet<string>): string[] {
   return text
+    .replaceAll('’', "'")
     .trim()
     .split(/\s+/u)
     .filter((chunk) => chunk !== '')
