@@ -1,7 +1,7 @@
 // Attributes as an author writes them: scene keys in kebab case, lists with "|" and ";", no braces anywhere, so that
 // Markdown dialects leave them alone. `tokens="a|b" n-heads="2" mask="causal" w-q="1 0; 0 1"`.
 import { applyIntent, type Intent } from '../model/edit.js';
-import { freshNumbers } from '../model/edit-fresh.js';
+import { freshNumbers, knownTo } from '../model/edit-fresh.js';
 import { openingLesson, type Lesson } from '../model/lessons/index.js';
 import { parseNumber } from '../model/numbers.js';
 import { named, paramOf, params, parseParam, type Param } from '../model/params.js';
@@ -142,7 +142,7 @@ function withParams(scene: Scene, some: readonly Param[], read: ReadAttribute, e
 }
 
 const edited = (scene: Scene, intent: Intent, engine: Engine): Scene =>
-  applyIntent(scene, null, intent, engine.limits, freshNumbers(scene, engine)).scene;
+  applyIntent(scene, null, intent, engine.limits, freshNumbers(scene, engine), knownTo(engine, scene)).scene;
 
 function pinsFrom(read: ReadAttribute, layout: Scene['head_layout']): Pins {
   const entries = PIN_STAGES.map((stage) => {

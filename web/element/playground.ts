@@ -1,7 +1,7 @@
 // The playground without a screen: one Scene, its Trace, its history and what is wrong at the moment. An edit either
 // succeeds as a whole or leaves everything as it was and says why beside the field at fault.
 import { applyIntent, type Intent, type Note } from '../model/edit.js';
-import { freshNumbers } from '../model/edit-fresh.js';
+import { freshNumbers, knownTo } from '../model/edit-fresh.js';
 import { History } from '../model/history.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Scene, ViewSettings } from '../model/scene.js';
@@ -109,11 +109,11 @@ export class Playground {
   }
 
   undo(): boolean {
-    return this.#return(this.history.undo());
+    return this.#return('undo', 'redo');
   }
 
   redo(): boolean {
-    return this.#return(this.history.redo());
+    return this.#return('redo', 'undo');
   }
 
   reset(now_ms: number): boolean {
@@ -127,7 +127,8 @@ export class Playground {
   #attempt(intent: Intent): { scene: Scene; notes: readonly Note[]; trace: Trace } {
     const { limits } = this.engine;
     const fresh = freshNumbers(this.scene, this.engine);
-    const { scene, notes } = applyIntent(this.scene, this.trace, intent, limits, fresh);
+    const words = knownTo(this.engine, this.scene);
+    const { scene, notes } = applyIntent(this.scene, this.trace, intent, limits, fresh, words);
     return { scene, notes, trace: this.engine.run(scene) };
   }
 
@@ -139,12 +140,21 @@ export class Playground {
     this.refusal = null;
   }
 
-  #return(moment: Moment | null): boolean {
+  /** A moment that cannot run (its model may have been forgotten) is not left half reached. */
+  #return(there: 'undo' | 'redo', back: 'undo' | 'redo'): boolean {
+    const moment = this.history[there]();
     if (!moment) return false;
+    let trace: Trace;
+    try {
+      trace = this.engine.run(moment.scene);
+    } catch (problem) {
+      this.history[back]();
+      throw problem;
+    }
     this.#start = moment.start;
     this.lesson = moment.lesson;
     this.#own = moment.own;
-    this.#show(moment.scene, this.engine.run(moment.scene));
+    this.#show(moment.scene, trace);
     this.#settled([], null);
     return true;
   }

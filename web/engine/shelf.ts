@@ -4,21 +4,16 @@ import { keyOf, type LearnedModel, type LearnedTensor, type ModelRef } from '../
 import { parseModelRef } from '../model/parse-model.js';
 import { clip, refuse } from '../model/parse-values.js';
 import type { Scene, StageId } from '../model/scene.js';
-import { Vocabulary } from '../model/vocabulary.js';
+import { vocabularyOf } from '../model/vocabulary.js';
 import type { FlatPin } from './module.js';
-
-interface Taught {
-  readonly model: LearnedModel;
-  readonly vocabulary: Vocabulary;
-}
 
 const NO_HEADS = new Uint8Array();
 
 export class Shelf {
-  readonly #taught = new Map<string, Taught>();
+  readonly #taught = new Map<string, LearnedModel>();
 
   teach(model: LearnedModel): void {
-    this.#taught.set(spelled(model.ref), { model, vocabulary: new Vocabulary(model.words) });
+    this.#taught.set(spelled(model.ref), model);
   }
 
   forget(ref: ModelRef): void {
@@ -26,15 +21,15 @@ export class Shelf {
   }
 
   taught(ref: ModelRef): LearnedModel | null {
-    return this.#taught.get(spelled(ref))?.model ?? null;
+    return this.#taught.get(spelled(ref)) ?? null;
   }
 
   /** `stages`: their names in the core's order. */
   pins(scene: Scene, stages: readonly string[]): FlatPin[] {
     if (!scene.model) return [];
     const taught = this.#taught.get(keyOf(scene.model));
-    if (!taught) return refuse('model', 'not_taught', { task: scene.model.task });
-    checkShape(scene, taught.model);
+    if (!taught) return refuse('model', 'not_taught', { task: scene.model.task, model: keyOf(scene.model) });
+    checkShape(scene, taught);
     const pins: FlatPin[] = [];
     const add = (layer: number, stage: StageId, make: () => LearnedTensor | undefined): void => {
       const tensor = pinsOf(scene.pins, layer)[stage] ? undefined : make();
@@ -42,7 +37,7 @@ export class Shelf {
       const place = [layer, stages.indexOf(stage), 1, ...tensor.shape];
       pins.push({ place, data: tensor.data, heads: NO_HEADS });
     };
-    const { tensors } = taught.model;
+    const { tensors } = taught;
     add(0, 'embedding', () => vectors(taught, scene.tokens, 'text'));
     add(0, 'position', () =>
       scene.position.kind === 'learned' ? places(tensors.get('position'), scene.tokens.length) : undefined,
@@ -78,7 +73,8 @@ function checkShape(scene: Scene, { recipe }: LearnedModel): void {
 }
 
 /** One row a word. */
-function vectors({ model, vocabulary }: Taught, tokens: readonly string[], field: string): LearnedTensor {
+function vectors(model: LearnedModel, tokens: readonly string[], field: string): LearnedTensor {
+  const vocabulary = vocabularyOf(model);
   const { data } = model.tensors.get('embedding')!;
   const width = model.recipe.d_model;
   const rows = new Float32Array(tokens.length * width);

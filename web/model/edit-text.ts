@@ -1,10 +1,11 @@
 // What typing does to tokens, and what edited tokens do to the text. Tokens that the reader merged, split or renamed by
 // hand stay as long as the text beneath them is not touched.
-import { cutText } from './cut-text.js';
+import { cutOf, cutText, cutWithin, type Cut } from './cut-text.js';
 import type { From } from './edit-sheets.js';
 import type { Scene } from './scene.js';
-import { gapBetween, joinTokens, locate, tokensWithin, type Tokenize } from './tokens.js';
+import { gapBetween, joinTokens, locate } from './tokens.js';
 import type { Limits } from './trace.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /**
  * The longest common beginning and end keep their rows. Between them a replacement one for one keeps them too, and so does
@@ -66,16 +67,18 @@ export function retokenize(
   text: string,
   limits: Limits,
   field: string,
+  vocabulary: Vocabulary | null,
 ): { tokens: string[]; from: From } {
-  const fresh = cutText(text, scene.tokenize, limits, field);
-  const tokens = withHandMade(fresh, { ...scene, text: sentenceOf(scene) }, text);
+  const how = cutOf(scene, vocabulary);
+  const fresh = cutText(text, how, limits, field);
+  const tokens = withHandMade(fresh, { ...scene, text: sentenceOf(scene) }, how, text);
   return { tokens, from: matchTokens(scene.tokens, tokens) };
 }
 
 /** Another way of cutting undoes what was made by hand. */
 export function cutAnew(
   scene: Scene,
-  how: Tokenize,
+  how: Cut,
   limits: Limits,
   field: string,
 ): { text: string; tokens: string[]; from: From } {
@@ -84,8 +87,8 @@ export function cutAnew(
   return { text, tokens, from: matchTokens(scene.tokens, tokens) };
 }
 
-function withHandMade(fresh: string[], scene: Scene, text: string): string[] {
-  const regions = handMade(scene);
+function withHandMade(fresh: string[], scene: Scene, how: Cut, text: string): string[] {
+  const regions = handMade(scene, how);
   const spans = spansOf(text, fresh);
   if (regions.length === 0 || !spans) return fresh;
   const [head, tail] = commonEnds(scene.text, text);
@@ -108,10 +111,10 @@ function withHandMade(fresh: string[], scene: Scene, text: string): string[] {
 /** A text of more tokens is not cut to see which of the scene's were made by hand. */
 const MOST_CUT = 4096;
 
-/** Stretches of the scene's text whose tokens are not what tokensWithin() makes of them. */
-function handMade(scene: Scene): (Span & { tokens: { start: number; text: string }[] })[] {
+/** Stretches of the scene's text whose tokens are not what cutting makes of them. */
+function handMade(scene: Scene, how: Cut): (Span & { tokens: { start: number; text: string }[] })[] {
   const spans = spansOf(scene.text, scene.tokens);
-  const usual = spansOf(scene.text, tokensWithin(scene.text, scene.tokenize, MOST_CUT) ?? []);
+  const usual = spansOf(scene.text, cutWithin(scene.text, how, MOST_CUT) ?? []);
   if (!spans || !usual) return [];
   const known = new Set(usual.map(({ start, end }) => `${start} ${end}`));
   const starts = new Set(usual.map(({ start }) => start));

@@ -3,6 +3,7 @@ import { followShape } from './edit-shape.js';
 import { cutAnew, matchTokens, retokenize, textFor } from './edit-text.js';
 import { followTokens, type Fresh } from './edit-tokens.js';
 import { holdMatrix, pinBlock, releasePin, type Place } from './edit-cells.js';
+import { cutOf } from './cut-text.js';
 import { recutContext, withContext } from './edit-context.js';
 import { drawnFromRules, padKey, paintMask, type MaskCell } from './edit-mask.js';
 import type { Args } from './fill.js';
@@ -12,6 +13,7 @@ import { refuse } from './parse-values.js';
 import { paramOf, type ParamKey, type ParamValue } from './params.js';
 import type { Scene, StageId } from './scene.js';
 import type { Limits, Trace } from './trace.js';
+import type { Vocabulary } from './vocabulary.js';
 
 export type Intent =
   | { readonly type: 'text'; readonly text: string }
@@ -57,7 +59,8 @@ export interface Edited {
 
 /**
  * `trace` is that of `scene`; only cells need it, to pin the numbers that are there now. Throws SceneError when the edit
- * itself is impossible; whether the new scene can run is for the engine to say.
+ * itself is impossible; whether the new scene can run is for the engine to say. `vocabulary`: of the scene's model; typed texts
+ * are cut by it.
  */
 export function applyIntent(
   scene: Scene,
@@ -65,10 +68,11 @@ export function applyIntent(
   intent: Intent,
   limits: Limits,
   fresh: Fresh,
+  vocabulary: Vocabulary | null = null,
 ): Edited {
   switch (intent.type) {
     case 'text':
-      return withText(scene, intent.text, limits, fresh);
+      return withText(scene, intent.text, limits, fresh, vocabulary);
     case 'tokens': {
       const told = intent.from?.length === intent.tokens.length ? intent.from : null;
       const from = told ?? matchTokens(scene.tokens, intent.tokens);
@@ -81,7 +85,7 @@ export function applyIntent(
       );
     }
     case 'param':
-      return withParam(scene, trace, intent, limits, fresh);
+      return withParam(scene, trace, intent, limits, fresh, vocabulary);
     case 'cells':
       return { scene: pinBlock(scene, trace, intent), notes: [] };
     case 'hold':
@@ -95,15 +99,21 @@ export function applyIntent(
     case 'padding':
       return { scene: padKey(scene, intent.key, intent.visible), notes: [] };
     case 'context':
-      return withContext(scene, intent.text, limits, fresh);
+      return withContext(scene, intent.text, limits, fresh, vocabulary);
     case 'scene':
       return { scene: intent.scene, notes: [] };
   }
 }
 
-function withText(scene: Scene, text: string, limits: Limits, fresh: Fresh): Edited {
+function withText(
+  scene: Scene,
+  text: string,
+  limits: Limits,
+  fresh: Fresh,
+  vocabulary: Vocabulary | null,
+): Edited {
   if (text.length > MAX_TEXT) refuse('text', 'too_long', { value: text.length, limit: MAX_TEXT });
-  const { tokens, from } = retokenize(scene, text, limits, 'text');
+  const { tokens, from } = retokenize(scene, text, limits, 'text', vocabulary);
   return followTokens({ ...scene, text }, tokens, from, limits, fresh);
 }
 
@@ -113,14 +123,15 @@ function withParam(
   { key, value }: Extract<Intent, { type: 'param' }>,
   limits: Limits,
   fresh: Fresh,
+  vocabulary: Vocabulary | null,
 ): Edited {
   const changed = paramOf(key).set(scene, value);
   if (key === 'mask') return drawnFromRules(scene, changed, trace);
   if (key !== 'tokenize') return followShape(scene, changed);
-  const { text, tokens, from } = cutAnew(scene, changed.tokenize, limits, 'text');
+  const { text, tokens, from } = cutAnew(scene, cutOf(changed, vocabulary), limits, 'text');
   const cut = followTokens({ ...changed, text }, tokens, from, limits, fresh);
   if (!cut.scene.context) return cut;
-  const again = recutContext(cut.scene, limits, fresh);
+  const again = recutContext(cut.scene, limits, fresh, vocabulary);
   return { scene: again.scene, notes: [...cut.notes, ...again.notes] };
 }
 

@@ -41,6 +41,10 @@ export type ModelRef = { readonly task: string } & Partial<Omit<Recipe, 'task'>>
 export const keyOf = (ref: ModelRef): string =>
   JSON.stringify(Object.entries(ref).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+/** The model that a SceneError not_taught asks for. */
+export const refOf = (key: string): ModelRef =>
+  Object.fromEntries(JSON.parse(key) as [string, unknown][]) as unknown as ModelRef;
+
 export interface LearnedTensor {
   /** rows, columns */
   readonly shape: readonly [number, number];

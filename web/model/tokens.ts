@@ -34,7 +34,8 @@ export function tokensWithin(text: string, how: Tokenize, limit: number): string
   return tokens;
 }
 
-const cleaned = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\p{Surrogate}/gu, '\uFFFD');
+export const cleaned = (text: string): string =>
+  text.replace(/^\uFEFF/, '').replace(/\p{Surrogate}/gu, '\uFFFD');
 
 /** A zero-width space says where a line may break, not where a word ends: segmentation does not see it. */
 function* wordSegments(text: string): Generator<string> {
@@ -48,6 +49,12 @@ function* wordSegments(text: string): Generator<string> {
     yield text.slice(start, end);
     start = end;
   }
+}
+
+/** Where words and what lies between them end, in order. */
+export function* wordEnds(text: string): Generator<number> {
+  let end = 0;
+  for (const segment of wordSegments(text)) yield (end += segment.length);
 }
 
 /**

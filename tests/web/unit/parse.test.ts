@@ -38,6 +38,7 @@ describe('what is left out', () => {
 describe('a complete scene', () => {
   const scene = {
     v: 1,
+    model: { task: 'coreference', seed: 3 },
     text: '我喜欢苹果',
     tokenize: 'chars',
     tokens: ['我', '喜欢', '苹果'],

@@ -80,6 +80,7 @@ describe('a shared scene comes back identical', () => {
       'd_model',
       'head_layout',
       'mask',
+      'model',
       'n_heads',
       'n_kv_heads',
       'pins',
