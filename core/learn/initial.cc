@@ -14,10 +14,16 @@ std::string_view stage_of(const Parameter& parameter) {
 
 bool is_layer_matrix(const Parameter& parameter) { return stage_of(parameter).starts_with("w_"); }
 
-// 1/√rows keeps the size of what a matrix multiplies (LeCun et al. 1998, section 4.6).
+// Words that differ much and layers that do little yet: what a layer passes on is then small beside the words, and has to be
+// looked for. With 1 and 1/√d_model the other way round a model learns as well, but its heads look less directly.
+constexpr double kWordStd = 1.0;
+constexpr double kLayerGain =
+    0.3;  // 1 keeps the size of what a matrix multiplies (LeCun et al. 1998, section 4.6)
+
 double std_of(const Parameter& parameter) {
-  if (is_layer_matrix(parameter)) return 1.0 / std::sqrt(parameter.rows);
-  return 1.0 / std::sqrt(parameter.columns);
+  if (is_layer_matrix(parameter)) return kLayerGain / std::sqrt(parameter.rows);
+  if (parameter.name == "readout") return 1.0 / std::sqrt(parameter.columns);
+  return kWordStd;
 }
 
 }  // namespace

@@ -1,27 +1,34 @@
-// What "it" names: the thing when it is too big, what should have held it when it is too small.
+// What "it" names: the thing when it is too big, what should have held it when it is too small (after Levesque, Davis &
+// Morgenstern 2012, whose best-known pair this is).
 #include "grammar.h"
 #include "tasks.h"
 
 namespace attn {
 namespace {
 
+// Any of them may be put into any other: what a noun is does not tell what "it" names, only the sentence does.
+constexpr std::string_view kNouns =
+    "trophy suitcase ball box book bag lamp drawer guitar backpack bottle basket camera cupboard "
+    "violin chest vase crate clock pocket statue case laptop locker";
+constexpr std::string_view kChineseNouns =
+    "奖杯 箱子 球 盒子 书 袋子 台灯 抽屉 吉他 背包 瓶子 篮子 相机 柜子 小提琴 口袋 花瓶 木箱 "
+    "闹钟 行李箱 雕像 书包 电脑 纸箱";
+
 constexpr WordSet kSets[] = {
-    {"thing", "trophy ball book lamp guitar bottle camera violin vase clock statue laptop"},
-    {"holder", "suitcase box bag drawer backpack basket cupboard chest crate pocket case locker"},
+    {"thing", kNouns},
+    {"holder", kNouns},
     {"support", "table shelf cart chair rope bench hook tray"},
     {"big", "big large wide bulky"},
     {"small", "small tiny narrow little"},
     {"heavy", "heavy big"},
     {"weak", "weak old"},
-    {"who", "tom anna"},
-    {"物", "奖杯 球 书 台灯 吉他 瓶子 相机 小提琴 花瓶 闹钟 雕像 电脑"},
-    {"容器", "箱子 盒子 袋子 抽屉 背包 篮子 柜子 口袋 木箱 行李箱 书包 纸箱"},
+    {"物", kChineseNouns},
+    {"容器", kChineseNouns},
     {"支架", "桌子 架子 推车 椅子 绳子 凳子 钩子 托盘"},
     {"大", "大 宽 粗 高"},
     {"小", "小 窄 浅 矮"},
     {"重", "重 大"},
     {"弱", "旧 软"},
-    {"谁", "小明 安娜"},
 };
 
 constexpr Form kForms[] = {
@@ -36,14 +43,16 @@ constexpr Form kForms[] = {
     {.text = "the {thing} couldn't fit in the [{holder}] because *it was too {small} .",
      .held_out = true},
 
-    {"[{物}] 放不进 {容器} ， 因为 *它 太 {大} 了 。"},
-    {"{物} 放不进 [{容器}] ， 因为 *它 太 {小} 了 。"},
-    {"{容器} 装不下 [{物}] ， 因为 *它 太 {大} 了 。"},
-    {"[{容器}] 装不下 {物} ， 因为 *它 太 {小} 了 。"},
-    {"{支架} 撑不住 [{物}] ， 因为 *它 太 {重} 了 。"},
-    {"[{支架}] 撑不住 {物} ， 因为 *它 太 {弱} 了 。"},
-    {.text = "因为 *它 太 {大} 了 ， [{物}] 放不进 {容器} 。", .held_out = true},
-    {.text = "因为 *它 太 {小} 了 ， {物} 放不进 [{容器}] 。", .held_out = true},
+    {"[{物}] 放 不进 {容器} ， 因为 *它 太 {大} 了 。"},
+    {"{物} 放 不进 [{容器}] ， 因为 *它 太 {小} 了 。"},
+    {"{容器} 装 不下 [{物}] ， 因为 *它 太 {大} 了 。"},
+    {"[{容器}] 装 不下 {物} ， 因为 *它 太 {小} 了 。"},
+    {"{支架} 撑 不住 [{物}] ， 因为 *它 太 {重} 了 。"},
+    {"[{支架}] 撑 不住 {物} ， 因为 *它 太 {弱} 了 。"},
+    {.text = "[{物}] 装 不进 {容器} ， 因为 *它 太 {大} 了 。", .held_out = true},
+    {.text = "{物} 装 不进 [{容器}] ， 因为 *它 太 {小} 了 。", .held_out = true},
+    {.text = "{容器} 放 不下 [{物}] ， 因为 *它 太 {大} 了 。", .held_out = true},
+    {.text = "[{容器}] 放 不下 {物} ， 因为 *它 太 {小} 了 。", .held_out = true},
 };
 
 const Grammar& grammar() {
@@ -59,15 +68,15 @@ Task coreference() {
       .words = grammar().words(),
       .places = grammar().places(),
       .holds_out_template = true,
-      .recipe = {.task = "coreference"},
+      .recipe = {.task = "coreference", .learning_rate = 8e-3f, .steps = 500, .seed = 3},
       .watched =
           {
               grammar().watch("en",
                               "the [trophy] didn't fit in the suitcase because *it was too big ."),
               grammar().watch(
                   "en", "the trophy didn't fit in the [suitcase] because *it was too small ."),
-              grammar().watch("zh", "[奖杯] 放不进 箱子 ， 因为 *它 太 大 了 。"),
-              grammar().watch("zh", "奖杯 放不进 [箱子] ， 因为 *它 太 小 了 。"),
+              grammar().watch("zh", "[奖杯] 放 不进 箱子 ， 因为 *它 太 大 了 。"),
+              grammar().watch("zh", "奖杯 放 不进 [箱子] ， 因为 *它 太 小 了 。"),
           },
       .sample = [](NumpyRandom& random, Split split,
                    std::span<const int>) { return grammar().sample(random, split); },
