@@ -12,6 +12,7 @@ import { sceneOfModel } from '../model/learned-scene.js';
 import { SceneError } from '../model/scene-error.js';
 import type { SceneInput } from '../model/scene.js';
 import type { Engine, Trace } from '../model/trace.js';
+import { Vocabulary, vocabularyOf } from '../model/vocabulary.js';
 
 export type TextName = 'text' | 'context';
 
@@ -26,7 +27,7 @@ export class Watching {
   readonly drafts = new Map<TextName, string>();
   readonly errors = new Map<TextName, SceneError>();
   #task: Task | null = null;
-  #vocabulary: ReadonlySet<string> = new Set();
+  #vocabulary = new Vocabulary([]);
   #before: HeadPlace | null = null;
   /** What this panel itself has taught the engine last, and nobody else needs. */
   #taught: LearnedModel | null = null;
@@ -42,7 +43,7 @@ export class Watching {
   begin(task: Task, lang: 'en' | 'zh'): void {
     if (task.id === this.#task?.id) return;
     this.#task = task;
-    this.#vocabulary = new Set(task.words);
+    this.#vocabulary = vocabularyOf(task);
     this.choose(firstWatched(task, lang));
   }
 
@@ -70,7 +71,7 @@ export class Watching {
   /** Words that the model does not know are refused, and the sentence stays. */
   type(name: TextName, text: string, model: LearnedModel | null): void {
     this.drafts.set(name, text);
-    const typed = wordsOfText(text, this.#vocabulary);
+    const typed = wordsOfText(text, this.#vocabulary) ?? [text];
     const [tokens, context] = name === 'text' ? [typed, this.context] : [this.tokens, typed];
     try {
       if (model) this.#run(model, tokens, context);

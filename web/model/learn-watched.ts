@@ -1,7 +1,9 @@
-// The sentence that is looked at while a model learns: which head to show, how a typed one is cut into the model's words.
+// The sentence that is looked at while a model learns: which head to show, which word is asked about, how it is written.
 import type { Task, WatchedText } from './learned.js';
 import { layersOf } from './learn-layers.js';
+import { joinTokens } from './tokens.js';
 import type { Trace } from './trace.js';
+import type { Vocabulary } from './vocabulary.js';
 
 export interface HeadPlace {
   readonly layer: number;
@@ -31,57 +33,18 @@ export function lookingHead(
   return { layer, head };
 }
 
-const HAN_RUN = /\p{sc=Han}+/u;
-/** An apostrophe or a hyphen inside of a word is its own. */
-const PIECES = /\p{sc=Han}+|[^\s\p{sc=Han}\p{P}]+(?:['-][^\s\p{sc=Han}\p{P}]+)*|\p{P}/gu;
+/** More words than any model of this page has places for. */
+const kMostWords = 256;
 
-/**
- * A typed text as words of the vocabulary: between spaces first, then punctuation apart, and Chinese by the longest word
- * that fits. What is no word of it stays whole, so that it can be told.
- */
-export function wordsOfText(text: string, vocabulary: ReadonlySet<string>): string[] {
-  return text
-    .replaceAll('’', "'")
-    .trim()
-    .split(/\s+/u)
-    .filter((chunk) => chunk !== '')
-    .flatMap((chunk) =>
-      vocabulary.has(chunk.toLowerCase())
-        ? [chunk]
-        : (chunk.match(PIECES) ?? [chunk]).flatMap((piece) =>
-            HAN_RUN.test(piece) ? longestWords(piece, vocabulary) : [piece],
-          ),
-    );
-}
-
-function longestWords(run: string, vocabulary: ReadonlySet<string>): string[] {
-  const letters = [...run];
-  const found: string[] = [];
-  let unknown = '';
-  for (let at = 0; at < letters.length;) {
-    const length = longestAt(letters, at, vocabulary);
-    if (length === 0) unknown += letters[at++] ?? '';
-    else {
-      if (unknown !== '') found.push(unknown);
-      unknown = '';
-      found.push(letters.slice(at, at + length).join(''));
-      at += length;
-    }
-  }
-  return unknown === '' ? found : [...found, unknown];
-}
-
-function longestAt(letters: readonly string[], at: number, vocabulary: ReadonlySet<string>): number {
-  for (let length = letters.length - at; length > 0; length--)
-    if (vocabulary.has(letters.slice(at, at + length).join(''))) return length;
-  return 0;
-}
+/** A typed text as words of the model; null: far too long. */
+export const wordsOfText = (text: string, vocabulary: Vocabulary): string[] | null =>
+  vocabulary.cut(text, kMostWords);
 
 /** As people write it where that is cut into the same words again; else with spaces. */
-export function textOfWords(tokens: readonly string[], vocabulary: ReadonlySet<string>): string {
-  const [joined, spaced] = [tokens.join(''), tokens.join(' ')];
-  const han = tokens.some((token) => HAN_RUN.test(token));
-  return han && wordsOfText(joined, vocabulary).join(' ') === spaced ? joined : spaced;
+export function textOfWords(tokens: readonly string[], vocabulary: Vocabulary): string {
+  const written = joinTokens(tokens);
+  const spaced = tokens.join(' ');
+  return wordsOfText(written, vocabulary)?.join(' ') === spaced ? written : spaced;
 }
 
 /** Where the word that is asked about stands after the reader has changed the sentence. */

@@ -35,8 +35,12 @@ export function learnHeads(model: LearnHeadsModel): TemplateResult {
     ${chosenBy(model)}`;
 }
 
-/** The fewer the larger. */
-const sizeOf = ({ layers }: LearnHeadsModel): number => ((layers[0]?.heads.length ?? 1) > 4 ? 56 : 84);
+/** The fewer the larger; two beside each other fit on a phone. */
+function sizeOf({ layers }: LearnHeadsModel): number {
+  const heads = layers[0]?.heads.length ?? 1;
+  if (heads <= 2) return 104;
+  return heads <= 4 ? 84 : 56;
+}
 
 function one(model: LearnHeadsModel, { weights, mask }: HeadTrace, place: HeadPlace): TemplateResult {
   const { t, shown, row, settling, theme, format } = model;

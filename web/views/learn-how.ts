@@ -19,6 +19,7 @@ const loss = (): Maths =>
     over(mathml`<mn>1</mn>`, letter('N')),
     mathml`<munder><mo>∑</mo><mi>i</mi></munder>`,
     letter('ln'),
+    mathml`<mspace width="0.17em"></mspace>`,
     at('p', letter('i')),
   );
 const slope = (): Maths =>

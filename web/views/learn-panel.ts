@@ -7,7 +7,7 @@ import { learnHow } from './learn-how.js';
 import { learnRuns, type RunsModel } from './learn-runs.js';
 import { learnSettings, type SettingsModel } from './learn-settings.js';
 import { learnTimeline, type TimelineModel } from './learn-timeline.js';
-import { learnWatched, type WatchedModel } from './learn-watched.js';
+import { learnDeeper, learnWatched, type WatchedModel } from './learn-watched.js';
 
 export interface LearnPanelModel {
   readonly bar: BarModel;
@@ -35,7 +35,7 @@ export function learnPanel(model: LearnPanelModel): TemplateResult {
     <p class="panel-intro">${t('learn.intro')}</p>
     <div class="learn">
       ${learnBar(model.bar)}
-      <div class="learn-state">${state.map((sentence) => html`<p>${sentence}</p>`)} ${rescue(model)}</div>
+      <div class="learn-state">${state.map((sentence) => html`<p>${sentence}</p> `)} ${rescue(model)}</div>
       <p class="visually-hidden" role="status">${model.said}</p>
       ${learnSettings(model.settings)}
       <div class="learn-body">
@@ -43,6 +43,7 @@ export function learnPanel(model: LearnPanelModel): TemplateResult {
         <div class="learn-course">
           ${learnCurves(model.curves)} ${learnTimeline(model.timeline)} ${use(model)}
         </div>
+        ${watched ? learnDeeper(watched) : nothing}
       </div>
       ${learnRuns(model.runs)}
       <p class="learn-note">${t('learn.caution')}</p>

@@ -4,6 +4,17 @@ import { chartStyles } from './chart-styles.js';
 
 const panelStyles = css`
   .learn {
+    --plum: #845393;
+  }
+  @media (prefers-color-scheme: dark) {
+    :host(:not([theme='light'])) .learn {
+      --plum: #c894d8;
+    }
+  }
+  :host([theme='dark']) .learn {
+    --plum: #c894d8;
+  }
+  .learn {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 12px;
@@ -113,13 +124,27 @@ const panelStyles = css`
     width: 100%;
   }
 
+  /* What explains one chosen number must not lie over what learns. */
+  .bench:has(.learn) .dock {
+    position: static;
+  }
   .learn-body {
     display: grid;
-    grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
-    gap: 16px 32px;
+    grid-template: 'watched course' auto 'deeper course' 1fr / minmax(0, 1.25fr) minmax(0, 1fr);
+    gap: 14px 32px;
     align-items: start;
   }
+  .learn-watched {
+    grid-area: watched;
+  }
+  .learn-course {
+    grid-area: course;
+  }
+  .learn-deeper {
+    grid-area: deeper;
+  }
   .learn-watched,
+  .learn-deeper,
   .learn-course {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -140,9 +165,16 @@ const panelStyles = css`
   .learn-words .chip-token {
     font-size: 17px;
   }
+  .learn-words .chip:not(.is-query) {
+    background: color-mix(in srgb, var(--plum) calc(var(--share) * 42%), transparent);
+  }
   .learn-words .chip-bar {
     transition: none;
     height: 5px;
+    background: var(--plum);
+  }
+  .learn-words .chip-share {
+    color: inherit;
   }
   .learn-answer {
     font: 16px/1.5 var(--reading);
@@ -241,14 +273,14 @@ const panelStyles = css`
 
   @container (max-width: 860px) {
     .learn-body {
-      grid-template-columns: minmax(0, 1fr);
+      grid-template: 'watched' 'course' 'deeper' / minmax(0, 1fr);
     }
   }
   @container (max-width: 560px) {
     .learn-bar {
       position: sticky;
-      bottom: var(--dock, 0px);
-      z-index: 7; /* above the folded arithmetic: it is what the thumb is there for */
+      bottom: 0;
+      z-index: 6; /* above what sticks in tables */
       order: 1;
       padding-block: 6px;
       border-top: 1px solid var(--line);
@@ -261,16 +293,22 @@ const panelStyles = css`
     #learn-start {
       flex-basis: 30%;
     }
+    .learn-watched .reading {
+      font-size: 16px;
+    }
     .learn-progress {
       flex: 1 0 100%;
       margin-inline-start: 0;
     }
     .learn-progress progress {
-      flex: 1 1 4rem;
-      width: auto;
+      display: none;
     }
     .learn-state {
+      display: block;
       font-size: 16px;
+    }
+    .learn-state p {
+      display: inline;
     }
     .learn-task {
       flex: 1 1 100%;

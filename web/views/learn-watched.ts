@@ -59,19 +59,23 @@ export interface WatchedModel {
   readonly onRow: (row: number) => void;
 }
 
+/** Words, what they look at, the answer; below them, or beside, `learnDeeper`. */
 export function learnWatched(model: WatchedModel): TemplateResult {
   const { t, same, queries, keys, about, said } = model;
   return html`<section class="learn-watched" aria-label=${t('learn.watched')}>
     ${sentences(model)}
-    <div class="learn-words">
+    <div class="learn-words" ${cssVars({ '--digits': 2 })}>
       ${same ? words(model, queries, true) : html`${words(model, queries, false)} ${looked(model, keys)}`}
     </div>
     <p class="reading">${about}${readingLine(said)}</p>
     ${answer(model)}
     <p class="learn-source">${model.source}</p>
-    ${learnHeads(model.heads)} ${editing(model)}
   </section>`;
 }
+
+/** Every head, and another sentence. */
+export const learnDeeper = (model: WatchedModel): TemplateResult =>
+  html`<div class="learn-deeper">${learnHeads(model.heads)} ${editing(model)}</div>`;
 
 function sentences({ t, sentences: all, chosen, onSentence }: WatchedModel): TemplateResult {
   return html`<label class="learn-sentence" for="learn-sentence"
@@ -100,6 +104,7 @@ function words(model: WatchedModel, all: readonly ShownWord[], weighed: boolean)
           <button
             type="button"
             class="chip ${i === row ? 'is-query' : ''}"
+            ${cssVars({ '--share': weighed ? (model.weights[i] ?? 0) : 0 })}
             data-word=${i}
             title=${token}
             tabindex=${i === row ? 0 : -1}
@@ -124,14 +129,15 @@ const looked = (model: WatchedModel, all: readonly ShownWord[]): TemplateResult 
     ${all.map(
       ({ text, token }, i) =>
         html`<li>
-          <span class="chip is-key" title=${token}>${tokenText(text, 'chip-token')} ${share(model, i)}</span>
+          <span class="chip is-key" title=${token} ${cssVars({ '--share': model.weights[i] ?? 0 })}
+            >${tokenText(text, 'chip-token')} ${share(model, i)}</span
+          >
         </li>`,
     )}
   </ol>`;
 
 const share = ({ weights, format }: WatchedModel, i: number): TemplateResult =>
-  html`<span class="chip-bar" ${cssVars({ '--share': weights[i] ?? 0 })}></span
-    ><span class="chip-share">${format(weights[i] ?? 0)}</span>`;
+  html`<span class="chip-bar"></span><span class="chip-share">${format(weights[i] ?? 0)}</span>`;
 
 function walk({ onRow }: WatchedModel, count: number, at: number, event: KeyboardEvent): void {
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[event.key];

@@ -13,6 +13,7 @@ import {
 import { percentText, sourceText, standingText, type Standing } from '../../../web/model/learn-told.js';
 import { askedRow, lookingHead, textOfWords, wordsOfText } from '../../../web/model/learn-watched.js';
 import type { Recipe, Score, WatchedText } from '../../../web/model/learned.js';
+import { Vocabulary } from '../../../web/model/vocabulary.js';
 import { learn } from '../../../web/model/messages/learn.js';
 import { SceneError } from '../../../web/model/scene-error.js';
 import type { Trace } from '../../../web/model/trace.js';
@@ -119,42 +120,16 @@ describe('settings', () => {
 });
 
 describe('the watched sentence', () => {
-  const vocabulary = new Set([
-    ...[
-      'the',
-      "didn't",
-      'it',
-      'trophy',
-      '.',
-      '奖杯',
-      '放不进',
-      '箱子',
-      '，',
-      '因为',
-      '它',
-      '太',
-      '大',
-      '了',
-      '。',
-    ],
-    ...['箱', '行李箱'],
-  ]);
   const chinese = ['奖杯', '放不进', '箱子', '，', '因为', '它', '太', '大', '了', '。'];
+  const vocabulary = new Vocabulary(['the', 'trophy', "didn't", '.', '箱', '子', '行李箱', ...chinese]);
 
-  test('Chinese is cut by the longest words the model knows', () => {
-    expect(wordsOfText('奖杯放不进箱子，因为它太大了。', vocabulary)).toEqual(chinese);
-    expect(wordsOfText('行李箱', vocabulary)).toEqual(['行李箱']);
-  });
-
-  test('what it does not know stays whole, to be told', () => {
-    expect(wordsOfText('The trophies didn’t.', vocabulary)).toEqual(['The', 'trophies', "didn't", '.']);
-    expect(wordsOfText('它太重太大', vocabulary)).toEqual(['它', '太', '重', '太', '大']);
-  });
-
-  test('is written as people write it, where that is cut the same way', () => {
-    expect(textOfWords(chinese, vocabulary)).toBe('奖杯放不进箱子，因为它太大了。');
-    expect(textOfWords(['箱', '子'], new Set([...vocabulary, '子']))).toBe('箱 子');
-    expect(textOfWords(['the', 'trophy'], vocabulary)).toBe('the trophy');
+  test.each([
+    { tokens: chinese, text: '奖杯放不进箱子，因为它太大了。' },
+    { tokens: ['箱', '子'], text: '箱 子' },
+    { tokens: ['the', 'trophy', "didn't", '.'], text: "the trophy didn't." },
+  ])('is written as people write it, where that is cut the same way: $text', ({ tokens, text }) => {
+    expect(textOfWords(tokens, vocabulary)).toBe(text);
+    expect(wordsOfText(text, vocabulary)).toEqual(tokens);
   });
 
   test('its asked word is found again after an edit', () => {
@@ -195,7 +170,7 @@ describe('how it stands', () => {
   });
 
   test('random weights are called random, and what learns or has learned says so', () => {
-    expect(standingText(t, standing).join()).toMatch(/Untrained.*random.*it looks anywhere/);
+    expect(standingText(t, standing).join()).toMatch(/Untrained.*random.*“it” looks anywhere/);
     expect(standingText(t, after(0.9)).join(' ')).toMatch(/^Learning: 96\.8 % .* 90 % of 256 /);
     expect(standingText(t, after(0.992, 0.95)).join(' ')).toMatch(/^Learned: 99\.2 % .*never seen: 95 %/);
     expect(standingText(t, { ...after(0.9), running: false }).join()).toMatch(/^Paused after 200 steps/);

@@ -28,8 +28,8 @@ export const learn = {
   bar: { en: 'Training', zh: '训练' },
 
   untrained: {
-    en: 'Untrained: all weights are random, and {word} looks anywhere.',
-    zh: '还没学：所有权重都是随机的，{word}看哪里全凭偶然。',
+    en: 'Untrained: all weights are random, and “{word}” looks anywhere.',
+    zh: '还没学：所有权重都是随机的，“{word}”看哪里全凭偶然。',
   },
   learning: {
     en: 'Learning: {accuracy} % right in the last batch of {batch}.',
@@ -67,8 +67,8 @@ export const learn = {
 
   settings: { en: 'Size, learning rate, seed', zh: '大小、学习率、种子' },
   settings_now: {
-    en: '{layers} × {heads} heads, width {width}, rate {rate}, seed {seed}',
-    zh: '{layers} 层 × {heads} 头，宽度 {width}，学习率 {rate}，种子 {seed}',
+    en: 'layers {layers}, heads {heads}, width {width}, rate {rate}, seed {seed}',
+    zh: '{layers} 层，每层 {heads} 个头，宽度 {width}，学习率 {rate}，种子 {seed}',
   },
   settings_note: {
     en: 'Whatever you change here, it begins again with random weights.',
@@ -99,23 +99,23 @@ export const learn = {
   word_follow: { en: '{word}: where does it look?', zh: '{word}：它在看哪里？' },
   word_weight: { en: '{word}, weight {weight}', zh: '{word}，权重 {weight}' },
   known_words: { en: 'The {count} words it knows', zh: '它认得的 {count} 个词' },
-  answer: { en: 'Its answer for {word}:', zh: '它对{word}的回答：' },
+  answer: { en: 'Its answer for “{word}”:', zh: '它对“{word}”的回答：' },
   answer_right: { en: 'right', zh: '对' },
-  answer_wrong: { en: 'wrong: {answer} would be right', zh: '错，应当是{answer}' },
+  answer_wrong: { en: 'wrong: “{answer}” would be right', zh: '错，应当是“{answer}”' },
   answer_random: { en: 'a guess of random weights', zh: '随机权重猜的' },
   place: { en: 'Layer {layer}, head {head}: ', zh: '第 {layer} 层第 {head} 头：' },
   heads: { en: 'All heads; arrow keys move', zh: '所有的头；用方向键移动' },
   head_name: {
-    en: 'Layer {layer}, head {head}: {weight} on {word}',
-    zh: '第 {layer} 层第 {head} 头：{word}得到 {weight}',
+    en: 'Layer {layer}, head {head}: {weight} on “{word}”',
+    zh: '第 {layer} 层第 {head} 头：“{word}”得到 {weight}',
   },
   head_plain: { en: 'Layer {layer}, head {head}', zh: '第 {layer} 层第 {head} 头' },
   head_auto: {
-    en: 'Shown is the head that looks at {word} most.',
-    zh: '显示的是最看重{word}的那个头。',
+    en: 'Shown is the head that looks at “{word}” most.',
+    zh: '显示的是最看重“{word}”的那个头。',
   },
   head_fixed: { en: 'Shown is the head you chose.', zh: '显示的是你选的头。' },
-  head_follow: { en: 'Show the one that looks at {word} most', zh: '改为显示最看重{word}的头' },
+  head_follow: { en: 'Show the one that looks at “{word}” most', zh: '改为显示最看重“{word}”的头' },
   source_random: { en: 'Weights: random (seed {seed})', zh: '权重：随机（种子 {seed}）' },
   source_learning: {
     en: 'Weights: learned in {steps} steps (seed {seed})',
