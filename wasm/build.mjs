@@ -1,9 +1,14 @@
-// Compiles the core to WebAssembly in build/wasm: one module a variant. Ninja decides what is out of date.
+// Compiles the core to WebAssembly in build/wasm: engine and learner, one module a variant. Ninja decides what is out of
+// date.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from './run.mjs';
 
-export const variants = ['simd', 'scalar', 'relaxed'];
+/** What a reader downloads in one piece, by name. */
+export const modules = {
+  engine: ['simd', 'scalar', 'relaxed'],
+  learner: ['simd', 'scalar'],
+};
 
 /** @typedef {{emscripten: string, em_config: string, include: string, chromium: string, firefox: string}} Toolchain */
 
@@ -34,7 +39,9 @@ export async function buildWasm(root) {
     [join(toolchain.emscripten, 'emcmake'), ...cmakeArgs(root, folder, toolchain)],
     env,
   );
-  const targets = variants.map((variant) => `engine-${variant}`);
+  const targets = Object.entries(modules).flatMap(([name, variants]) =>
+    variants.map((variant) => `${name}-${variant}`),
+  );
   const line = (/** @type {string} */ text) => {
     if (!/no work to do|Re-checking globbed/.test(text)) console.log(text);
   };

@@ -4,6 +4,7 @@
 #include <emscripten/val.h>
 
 #include "explain.h"
+#include "refusal_to_js.h"
 #include "spread.h"
 
 // Calls take(records, memory, scale, flops, bytes) and gives back what it gives. Both arrays are views that
@@ -19,5 +20,4 @@ emscripten::val give_trace(const attn::Trace& trace, const emscripten::val& take
 emscripten::val stages_to_js();
 emscripten::val to_js(const attn::Explanation& why);
 emscripten::val to_js(const attn::Spread& spread);
-emscripten::val to_js(const attn::SceneError& error);
 emscripten::val limits_to_js();

@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import { buildWasm } from '../wasm/build.mjs';
 import { oneLanguageAtATime } from './build-languages.mjs';
-import { kilobytes, sizes } from './sizes.mjs';
+import { isGlue, kilobytes, sizes } from './sizes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'web');
 const dist = join(root, 'dist');
 const staticTypes = ['.html', '.css', '.svg', '.txt'];
 
-/** The engine's modules are loaded at run time, from beside the bundle that asks for them. */
+/** Modules are loaded at run time, from beside the bundle that asks for them. */
 const glueStaysOutside = {
   name: 'glue-stays-outside',
   /** @param {import('esbuild').PluginBuild} esbuild */
   setup(esbuild) {
-    esbuild.onResolve({ filter: /^\.\/engine-\w+\.js$/ }, ({ path }) => ({ path, external: true }));
+    esbuild.onResolve({ filter: isGlue }, ({ path }) => ({ path, external: true }));
   },
 };
 
@@ -29,7 +29,9 @@ async function bundles() {
       page: join(web, 'page.ts'),
       element: join(web, 'element/register.ts'),
       engine: join(web, 'engine/index.ts'),
+      learner: join(web, 'engine/load-learner.ts'),
       'exhibit-worker': join(web, 'element/exhibit-worker.ts'),
+      'learn-worker': join(web, 'element/learn-worker.ts'),
     },
     outdir: dist,
     bundle: true,

@@ -3,27 +3,40 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+/** How a bundle names the script that starts a WebAssembly module. */
+export const isGlue = /^\.\/(engine|learner)-(simd|scalar|relaxed)\.js$/;
+
 /** @param {number} bytes */
 export const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
 /**
- * Bytes after brotli: `first_load` is all that opening the page fetches, with the larger variant of the engine.
+ * Bytes after brotli: `first_load` is all that opening the page fetches, with the larger variant of the engine; of each
+ * module's variants wasm and glue together.
  * @param {string} dist
- * @returns {{first_load: number, engines: Map<string, number>}}
+ * @returns {{first_load: number, engines: Map<string, number>, learners: Map<string, number>}}
  */
 export function sizes(dist) {
-  /** @type {Map<string, number>} */
-  const engines = new Map();
-  for (const variant of ['simd', 'scalar', 'relaxed']) {
-    if (!existsSync(join(dist, `engine-${variant}.js`))) continue;
-    engines.set(
-      variant,
-      compressed(dist, `engine-${variant}.js`) + compressed(dist, `engine-${variant}.wasm`),
-    );
-  }
+  const engines = variantSizes(dist, 'engine', ['simd', 'scalar', 'relaxed']);
+  const learners = variantSizes(dist, 'learner', ['simd', 'scalar']);
   const page = ['index.html', ...reachable(dist, linked(dist), atOnce)];
   const bytes = page.reduce((sum, file) => sum + compressed(dist, file), 0);
-  return { first_load: bytes + Math.max(...engines.values()), engines };
+  return { first_load: bytes + Math.max(...engines.values()), engines, learners };
+}
+
+/**
+ * @param {string} dist
+ * @param {string} name
+ * @param {string[]} variants
+ * @returns {Map<string, number>}
+ */
+function variantSizes(dist, name, variants) {
+  const built = variants.filter((variant) => existsSync(join(dist, `${name}-${variant}.js`)));
+  return new Map(
+    built.map((variant) => {
+      const file = `${name}-${variant}`;
+      return [variant, compressed(dist, `${file}.js`) + compressed(dist, `${file}.wasm`)];
+    }),
+  );
 }
 
 /**
@@ -52,7 +65,7 @@ const atOnce = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
 const atOnceOrLater = /(?:\bfrom|\bimport)\s*\(?\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /**
- * Those files and every chunk they import, but for the engine's variants.
+ * Those files and every chunk they import, but for the modules' variants.
  * @param {string} dist
  * @param {string[]} names
  */
@@ -63,7 +76,7 @@ export function reachable(dist, names, imports = atOnceOrLater) {
     const code = readFileSync(join(dist, name), 'utf8');
     for (const match of code.matchAll(imports)) {
       const imported = match[1] ?? '';
-      if (!/^engine-\w+\.js$/.test(imported)) seen.add(imported);
+      if (!isGlue.test(`./${imported}`)) seen.add(imported);
     }
   }
   return [...seen];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Index from '../../web/engine/index.js';
 import { fetchWasm, importInTime } from '../../web/engine/fetch-wasm.js';
-import { MODULE_FUNCTIONS, type ModuleFactory } from '../../web/engine/module.js';
+import { MODULE_FUNCTIONS, type EngineModule, type ModuleFactory } from '../../web/engine/module.js';
 import { dist, variants } from './built-engine.js';
 
 type Shipped = typeof Index;
@@ -160,7 +160,7 @@ describe('a network that stalls', () => {
 describe('the module as it is typed', () => {
   it.each(variants)('is what the %s module exports', async (variant) => {
     const { default: factory } = (await import(new URL(`engine-${variant}.js`, dist).href)) as {
-      default: ModuleFactory;
+      default: ModuleFactory<EngineModule>;
     };
     const module = await factory({ wasmBinary: wasm(variant) });
     const theirs = 'count_emval_handles'; // Embind's own

@@ -1,5 +1,5 @@
 // Emscripten's glue, built beside engine.js.
-import type { ModuleFactory } from './module.js';
+import type { EngineModule, ModuleFactory } from './module.js';
 
-declare const factory: ModuleFactory;
+declare const factory: ModuleFactory<EngineModule>;
 export default factory;

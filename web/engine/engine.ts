@@ -4,7 +4,6 @@ import { parseScene } from '../model/parse.js';
 import { PIN_STAGES } from '../model/parse-pins.js';
 import { strictFields } from '../model/parse-fields.js';
 import { boolean, choice, integer, number, refuse, type Read } from '../model/parse-values.js';
-import { SceneError } from '../model/scene-error.js';
 import type { Scene } from '../model/scene.js';
 import type { LearnedModel, ModelRef } from '../model/learned.js';
 import type {
@@ -17,8 +16,9 @@ import type {
   RunOptions,
 } from '../model/trace.js';
 import { attend, attentionCall } from './attention.js';
-import { EngineError, given, reasonOf } from './error.js';
-import type { EngineModule, FlatScene, Refusal, Variant } from './module.js';
+import { accepted, inModule } from './calls.js';
+import { given } from './error.js';
+import type { EngineModule, FlatScene, Variant } from './module.js';
 import { normalise } from './normalise.js';
 import { Shelf } from './shelf.js';
 import { planeCall, planeOf } from './plane.js';
@@ -85,22 +85,6 @@ export function engineOf(variant: Variant, module: EngineModule): Engine {
 function limitsOf(module: EngineModule): Limits {
   const limits = module.limits();
   return Object.freeze({ ...limits, min_temperature: shortest(limits.min_temperature) });
-}
-
-function accepted<T extends object>(result: T | Refusal): T {
-  if (!('error' in result)) return result;
-  const { field, code, args, message } = result.error;
-  throw new SceneError(field, code, { field, ...args }, message);
-}
-
-/** A trap or an abort in C++ (out of memory, a bug) may throw anything; a caller gets an Error with words. */
-function inModule<T>(call: () => T): T {
-  try {
-    return call();
-  } catch (problem) {
-    if (problem instanceof SceneError || problem instanceof EngineError) throw problem;
-    throw new EngineError('engine_broke', { reason: reasonOf(problem) }, { cause: problem });
-  }
 }
 
 /** Whole numbers only: which ones they may be, the core says. */

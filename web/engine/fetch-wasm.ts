@@ -1,10 +1,23 @@
-// The bytes of a .wasm file, whatever MIME type the host gives them; every way to fail names the full address.
-import { EngineError, reasonOf } from './error.js';
+// The bytes of a .wasm file or of weights, whatever MIME type the host gives them; every way to fail names the full address.
+import { EngineError, reasonOf, type EngineErrorCode } from './error.js';
 
 const TIMEOUT_S = 30;
 const MAGIC = [0, 97, 115, 109]; // "\0asm"
+const HEADER = 123; // "{", after the eight bytes of its length
 
-export async function fetchWasm(url: URL, timeout_s = TIMEOUT_S): Promise<Uint8Array> {
+export const fetchWasm = (url: URL, timeout_s = TIMEOUT_S): Promise<Uint8Array> =>
+  fetchBytes(url, 'engine_page', (bytes) => MAGIC.every((byte, i) => bytes[i] === byte), timeout_s);
+
+/** What is in them the learner says; a page that a host gives in their place begins with "<". */
+export const fetchWeights = (url: URL, timeout_s = TIMEOUT_S): Promise<Uint8Array> =>
+  fetchBytes(url, 'engine_weights', (bytes) => bytes[8] === HEADER, timeout_s);
+
+async function fetchBytes(
+  url: URL,
+  code: EngineErrorCode,
+  isSuch: (bytes: Uint8Array) => boolean,
+  timeout_s: number,
+): Promise<Uint8Array> {
   if (url.protocol === 'file:' && 'process' in globalThis) return readInNode(url);
   let response: Response;
   let bytes: Uint8Array;
@@ -14,9 +27,9 @@ export async function fetchWasm(url: URL, timeout_s = TIMEOUT_S): Promise<Uint8A
   } catch (problem) {
     throw notReached(url, problem, timeout_s);
   }
-  if (!response.ok || !MAGIC.every((byte, i) => bytes[i] === byte)) {
+  if (!response.ok || !isSuch(bytes)) {
     const kind = response.headers.get('content-type') ?? '?';
-    throw new EngineError('engine_page', { url: url.href, status: String(response.status), kind });
+    throw new EngineError(code, { url: url.href, status: String(response.status), kind });
   }
   return bytes;
 }

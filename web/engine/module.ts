@@ -106,4 +106,4 @@ export const MODULE_FUNCTIONS = [
 ] as const satisfies readonly (keyof EngineModule)[];
 
 /** What the glue file exports by default. It must be given the bytes: it never fetches by itself. */
-export type ModuleFactory = (options: { wasmBinary: ArrayBuffer | Uint8Array }) => Promise<EngineModule>;
+export type ModuleFactory<Module> = (options: { wasmBinary: ArrayBuffer | Uint8Array }) => Promise<Module>;

@@ -10,8 +10,8 @@ const POSITIONS: readonly Position['kind'][] = [
 const PAIRS: readonly string[] = ['half', 'interleaved'];
 const SCALES: readonly Scene['scale'][] = ['sqrt_d_head', 'none'];
 const FACTOR = 2; // the scale that is a number
-const NORMS: readonly Block['norm'][] = ['pre', 'post', 'none'];
-const FEED_FORWARDS: readonly Block['ffn'][] = ['relu', 'gelu', 'gelu_tanh', 'swiglu', 'none'];
+export const NORMS: readonly Block['norm'][] = ['pre', 'post', 'none'];
+export const FEED_FORWARDS: readonly Block['ffn'][] = ['relu', 'gelu', 'gelu_tanh', 'swiglu', 'none'];
 
 /** `stages`: their names in the core's order. */
 export function settingsOf(scene: Scene, stages: readonly string[]): Float64Array {

@@ -113,6 +113,7 @@ export interface Answer {
 
 /** The second WebAssembly module, which comes when something learned is asked for. One model learns at a time. */
 export interface Learner {
+  readonly variant: 'scalar' | 'simd';
   readonly tasks: readonly Task[];
   /** Begins anew with random weights. Throws SceneError with fields "recipe.…". */
   start(ref: ModelRef): Recipe;
@@ -126,4 +127,6 @@ export interface Learner {
   read(bytes: Uint8Array): LearnedModel;
   /** What a row of a model's last layer says, most likely first: all answers, by a softmax of the products with each. */
   answers(model: LearnedModel, row: Float32Array): readonly Answer[];
+  /** Size of its memory, which grows and never shrinks. */
+  heapBytes(): number;
 }

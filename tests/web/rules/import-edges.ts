@@ -1,6 +1,7 @@
 // Which room may know which, read from include and import lines.
 import { dirname, posix } from 'node:path';
 import ts from 'typescript';
+import { isGlue } from '../../../web/sizes.mjs';
 
 /** Path from the top of the checkout → contents. */
 export type Sources = ReadonlyMap<string, string>;
@@ -73,8 +74,8 @@ function includeEdges(path: string, text: string, sources: Sources): Edge[] {
 function typescriptEdges(path: string, text: string, sources: Sources): Edge[] {
   return ts.preProcessFile(text).importedFiles.map(({ fileName: names }) => {
     const file = resolve(path, names);
-    if (sources.has(file)) return { names, to: /\/engine-\w+\.d\.ts$/.test(file) ? 'glue' : roomOf(file) };
-    if (/^\.\/engine-\w+\.js$/.test(names)) return { names, to: 'glue' };
+    if (isGlue.test(names)) return { names, to: 'glue' };
+    if (sources.has(file)) return { names, to: roomOf(file) };
     if (names === 'fflate') return { names, to: 'archive' };
     return { names, to: names === 'lit' || names.startsWith('lit/') ? 'lit' : 'unknown' };
   });
@@ -83,7 +84,7 @@ function typescriptEdges(path: string, text: string, sources: Sources): Edge[] {
 /** Import suffixes are those of the built files. */
 function resolve(path: string, name: string): string {
   const bare = posix.join(dirname(path), name).replace(/\.js$/, '');
-  return /\/engine-\w+$/.test(bare) && name.startsWith('./engine-') ? `${bare}.d.ts` : `${bare}.ts`;
+  return isGlue.test(name) ? `${bare}.d.ts` : `${bare}.ts`;
 }
 
 /** The first ring of files that import each other, or null. Type imports vanish in the build and make no ring. */

@@ -185,6 +185,10 @@ export const errors = {
     en: 'The engine could not be loaded: {url} answered {status} with {kind} instead of WebAssembly',
     zh: '无法加载计算引擎：{url} 返回了 {status}（{kind}），而不是 WebAssembly',
   },
+  engine_weights: {
+    en: 'The learned weights could not be loaded: {url} answered {status} with {kind} instead of weights',
+    zh: '无法加载学到的权重：{url} 返回了 {status}（{kind}），而不是权重文件',
+  },
   engine_network: {
     en: 'The engine could not be loaded: {url} cannot be reached ({reason})',
     zh: '无法加载计算引擎：访问不到 {url}（{reason}）',

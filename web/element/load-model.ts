@@ -1,0 +1,82 @@
+// The weights that a scene names: those that ship for its task, or those that its recipe makes, trained on the spot.
+import { fetchWeights } from '../engine/fetch-wasm.js';
+import { loadLearner } from '../engine/load-learner.js';
+import { keyOf, type LearnedModel, type ModelRef } from '../model/learned.js';
+import { sceneError } from '../model/parse-values.js';
+import { LearnRunner } from './learn-runner.js';
+import type { Moment } from './learning.js';
+
+type Tell = (progress: { readonly step: number; readonly steps: number }) => void;
+
+/** More than a page has scenes with models of their own; a megabyte each at most. */
+const kKept = 16;
+/** Held-out examples that a newly trained model is measured by. */
+const kScored = 500;
+
+const shelf = new Map<string, Promise<LearnedModel>>();
+
+/** Once a page for each model. A failure is forgotten, so that it can be tried again. */
+export function loadModel(ref: ModelRef, tell: Tell = () => undefined): Promise<LearnedModel> {
+  const key = keyOf(ref);
+  const model = shelf.get(key) ?? (isShipped(ref) ? shipped(ref) : trained(ref, tell));
+  shelf.delete(key); // and last again, of those that are kept
+  shelf.set(key, model);
+  model.catch(() => {
+    if (shelf.get(key) === model) shelf.delete(key);
+  });
+  for (const oldest of [...shelf.keys()].slice(0, -kKept)) shelf.delete(oldest);
+  return model;
+}
+
+const isShipped = (ref: ModelRef): boolean => Object.keys(ref).length === 1;
+
+async function shipped(ref: ModelRef): Promise<LearnedModel> {
+  const learner = await loadLearner();
+  if (!learner.tasks.some(({ id }) => id === ref.task)) refuseTask(ref.task, learner.tasks);
+  const model = learner.read(await fetchWeights(new URL(`${ref.task}.safetensors`, import.meta.url)));
+  if (model.recipe.task !== ref.task) refuseTask(model.recipe.task, [{ id: ref.task }]);
+  return model;
+}
+
+function refuseTask(value: string, choices: readonly { readonly id: string }[]): never {
+  throw sceneError('model.task', 'choice', { value, choices: choices.map(({ id }) => id).join(', ') });
+}
+
+/** With its accuracy. Of a recipe that goes wrong, the last good weights. */
+async function trained(ref: ModelRef, tell: Tell): Promise<LearnedModel> {
+  let stop: () => void = () => undefined;
+  try {
+    const { moment, accuracy } = await new Promise<{ moment: Moment; accuracy: number | null }>(
+      (resolve, reject) => {
+        let steps = ref.steps ?? 0;
+        const runner = new LearnRunner({
+          begun: ({ recipe }) => {
+            steps = recipe.steps;
+          },
+          reports: (reports, first) => {
+            tell({ step: first + reports.length - 1, steps });
+          },
+          moment: () => undefined,
+          state: (state, problem) => {
+            if (state === 'failed') reject(problem!);
+            else if (state === 'none') reject(new Error('something else learns now'));
+            else if (state === 'paused' && runner.moments.at(-1)?.steps === 0 && steps > 0) runner.run();
+            else if (state === 'done' || state === 'diverged' || (state === 'paused' && steps === 0)) {
+              const moment = runner.moments.at(-1)!;
+              void runner.score(kScored).then((found) => {
+                resolve({ moment, accuracy: found?.pairs.accuracy ?? null });
+              });
+            }
+          },
+        });
+        stop = () => {
+          runner.stop();
+        };
+        runner.start(ref);
+      },
+    );
+    return { ...moment.model, ref, accuracy };
+  } finally {
+    stop();
+  }
+}
