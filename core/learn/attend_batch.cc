@@ -51,6 +51,7 @@ void attend_batch(const ModelShape& shape, const Batch& batch, In q, In k, In v,
   for_each_head(shape, batch, [&](const HeadPlace& place) {
     const auto [first_q, n_q] = place.queries;
     const int n_kv = place.keys.count;
+    if (!shape.causal) scratch.visible.clear();
     if (shape.causal && place.head == 0) see_no_later_keys(n_q, n_kv, scratch.visible);
     attend_head(part_of(q, place.queries, place.head, d_head),
                 part_of(k, place.keys, place.head, d_head),

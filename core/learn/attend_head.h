@@ -4,13 +4,13 @@
 #include <cstdint>
 #include <span>
 
-#include "rows.h"
+#include "row_buffer.h"
 
 namespace attn {
 
 struct AttendScratch {
-  Rows turned;     // (d_head, padded(n_kv)) keys or values
-  Rows d_weights;  // (n_q, padded(n_kv))
+  RowBuffer turned;     // (d_head, padded(n_kv)) keys or values
+  RowBuffer d_weights;  // (n_q, padded(n_kv))
 };
 
 // q: (n_q, d_head), k, v: (n_kv, d_head) -> weights: (n_q, n_kv) with step padded(n_kv) and zeros behind it, out: (n_q, d_head).

@@ -12,7 +12,7 @@ void dense(In x, In w, In bias, Out y) {
   }
 }
 
-void dense_backward(In x, In w, In dy, Out dx, Out dw, Out d_bias, Rows& turned) {
+void dense_backward(In x, In w, In dy, Out dx, Out dw, Out d_bias, RowBuffer& turned) {
   kernels::turned_product(x, dy, dw);
   turned.resize(w.columns, w.rows);
   kernels::transpose({w.data, turned.all().size()}, turned.all(), w.rows, w.columns);

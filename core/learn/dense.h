@@ -1,7 +1,7 @@
 // y = x w + b: every row on its own.
 #pragma once
 
-#include "rows.h"
+#include "row_buffer.h"
 
 namespace attn {
 
@@ -10,6 +10,6 @@ void dense(In x, In w, In bias, Out y);
 
 // dx: (rows, inner), added to what is there; dw: (inner, columns) and d_bias: (1, columns) are set. `turned` is working
 // memory.
-void dense_backward(In x, In w, In dy, Out dx, Out dw, Out d_bias, Rows& turned);
+void dense_backward(In x, In w, In dy, Out dx, Out dw, Out d_bias, RowBuffer& turned);
 
 }  // namespace attn

@@ -53,14 +53,14 @@ void feed_forward_backward(FeedForward kind, In x, const LayerMatrices<const flo
   const bool is_gated = kind == FeedForward::kSwiglu;
   const auto [value, slope] = activation_of(kind);
   const int rows = x.rows, d_ff = w.w_1.columns;
-  Rows &d_activated = scratch.d_activated, &d_hidden = scratch.d_hidden;
+  RowBuffer &d_activated = scratch.d_activated, &d_hidden = scratch.d_hidden;
   d_activated.resize(rows, d_ff);
   d_activated.clear();
   dense_backward(values.activated, w.w_2, dy, d_activated, dw.w_2, dw.b_2, scratch.turned);
 
   d_hidden.resize(rows, d_ff);
   if (is_gated) {  // activated = silu(gate) · hidden
-    Rows& d_gate = scratch.d_gate;
+    RowBuffer& d_gate = scratch.d_gate;
     d_gate.resize(rows, d_ff);
     kernels::silu(values.gate.all(), d_hidden.all());
     multiply_by(d_activated.all(), d_hidden.all());

@@ -3,20 +3,20 @@
 #pragma once
 
 #include "matrices.h"
-#include "rows.h"
+#include "row_buffer.h"
 #include "scene.h"
 
 namespace attn {
 
 struct FeedForwardValues {
-  Rows hidden;     // (rows, d_ff)
-  Rows gate;       // (rows, d_ff) of swiglu
-  Rows activated;  // (rows, d_ff)
+  RowBuffer hidden;     // (rows, d_ff)
+  RowBuffer gate;       // (rows, d_ff) of swiglu
+  RowBuffer activated;  // (rows, d_ff)
 };
 
 struct FeedForwardScratch {
-  Rows d_activated, d_hidden, d_gate;  // (rows, d_ff)
-  Rows turned;
+  RowBuffer d_activated, d_hidden, d_gate;  // (rows, d_ff)
+  RowBuffer turned;
 };
 
 // x, y: (rows, d_model). kind is not kNone.

@@ -5,7 +5,7 @@
 namespace attn {
 namespace {
 
-void add(const Rows& from, Rows& to) {
+void add(const RowBuffer& from, RowBuffer& to) {
   const std::span<const float> numbers = from.all();
   const std::span<float> sums = to.all();
   for (std::size_t cell = 0; cell < sums.size(); ++cell) sums[cell] += numbers[cell];
@@ -13,20 +13,20 @@ void add(const Rows& from, Rows& to) {
 
 // How the stages follow from each other, as core/flow.h has it.
 struct Parts {
-  const Rows& attention_in;
-  const Rows& middle;  // what the feed-forward's output is added to
-  const Rows& ffn_in;
+  const RowBuffer& attention_in;
+  const RowBuffer& middle;  // what the feed-forward's output is added to
+  const RowBuffer& ffn_in;
 };
 
 Parts parts_of(const Block& block, const LayerValues& layer) {
   const bool pre = block.norm == NormPlace::kPre, post = block.norm == NormPlace::kPost;
-  const Rows& middle = post ? layer.norm_1 : layer.sum_1;
+  const RowBuffer& middle = post ? layer.norm_1 : layer.sum_1;
   return {pre ? layer.norm_1 : layer.x, middle, pre ? layer.norm_2 : middle};
 }
 
 }  // namespace
 
-const Rows& out_of(const Block& block, const LayerValues& layer) {
+const RowBuffer& out_of(const Block& block, const LayerValues& layer) {
   if (block.ffn == FeedForward::kNone) return parts_of(block, layer).middle;
   return block.norm == NormPlace::kPost ? layer.norm_2 : layer.sum_2;
 }
@@ -37,7 +37,7 @@ void run_layer(const ModelShape& shape, const Batch& batch, In context,
   const Parts parts = parts_of(block, layer);
   const int rows = layer.x.rows(), d_model = shape.d_model;
   const int key_rows = shape.cross ? context.rows : rows;
-  for (Rows* of_rows :
+  for (RowBuffer* of_rows :
        {&layer.norm_1, &layer.q, &layer.concat, &layer.sum_1, &layer.norm_2, &layer.sum_2}) {
     of_rows->resize(rows, d_model);
   }
@@ -75,12 +75,12 @@ void run_layer(const ModelShape& shape, const Batch& batch, In context,
 // Each branch: from d of its sum, d_in of what it takes; then d goes on through the residual, if there is one, and d_in joins it.
 void run_layer_backward(const ModelShape& shape, const Batch& batch, In context,
                         const LayerMatrices<const float>& w, const LayerValues& layer,
-                        LayerScratch& scratch, Rows& d, Out d_context,
+                        LayerScratch& scratch, RowBuffer& d, Out d_context,
                         const LayerMatrices<float>& dw) {
   const Block& block = shape.block;
   const Parts parts = parts_of(block, layer);
   const int rows = layer.x.rows(), d_model = shape.d_model, key_rows = layer.k.rows();
-  Rows& d_in = scratch.d_in;
+  RowBuffer& d_in = scratch.d_in;
   d_in.resize(rows, d_model);
 
   // 2. Feed-forward.
@@ -102,8 +102,8 @@ void run_layer_backward(const ModelShape& shape, const Batch& batch, In context,
   if (block.norm == NormPlace::kPost) {
     normalise_backward(layer.sum_1, w.gamma_1, layer.moments_1, d, d, dw.gamma_1, dw.beta_1);
   }
-  for (Rows* of_rows : {&scratch.d_concat, &scratch.dq}) of_rows->resize(rows, d_model);
-  for (Rows* of_keys : {&scratch.dk, &scratch.dv}) of_keys->resize(key_rows, d_model);
+  for (RowBuffer* of_rows : {&scratch.d_concat, &scratch.dq}) of_rows->resize(rows, d_model);
+  for (RowBuffer* of_keys : {&scratch.dk, &scratch.dv}) of_keys->resize(key_rows, d_model);
   scratch.d_concat.clear();
   dense_backward(layer.concat, w.w_o, d, scratch.d_concat, dw.w_o, {}, scratch.turned);
   attend_batch_backward(shape, batch, layer.q, layer.k, layer.v, layer.weights, scratch.d_concat,

@@ -5,38 +5,38 @@
 #include "feed_forward.h"
 #include "matrices.h"
 #include "normalise.h"
-#include "rows.h"
+#include "row_buffer.h"
 
 namespace attn {
 
 // What the way back needs. rows: of all texts; key_rows: of all second texts, without these of all texts.
 struct LayerValues {
-  Rows x;                          // (rows, d_model)
-  Rows norm_1;                     // (rows, d_model) of x (pre) or sum_1 (post)
+  RowBuffer x;                     // (rows, d_model)
+  RowBuffer norm_1;                // (rows, d_model) of x (pre) or sum_1 (post)
   std::vector<Moments> moments_1;  // (rows)
-  Rows q;                          // (rows, d_model) heads side by side
-  Rows k, v;                       // (key_rows, d_model)
+  RowBuffer q;                     // (rows, d_model) heads side by side
+  RowBuffer k, v;                  // (key_rows, d_model)
   std::vector<float> weights;      // by for_each_head (n_q, padded(n_kv))
-  Rows concat;                     // (rows, d_model)
-  Rows sum_1;                      // (rows, d_model) residual_1; without residuals the result
-  Rows norm_2;                     // (rows, d_model) of sum_1 (pre) or sum_2 (post)
+  RowBuffer concat;                // (rows, d_model)
+  RowBuffer sum_1;                 // (rows, d_model) residual_1; without residuals the result
+  RowBuffer norm_2;                // (rows, d_model) of sum_1 (pre) or sum_2 (post)
   std::vector<Moments> moments_2;  // (rows)
   FeedForwardValues ffn;
-  Rows sum_2;  // (rows, d_model) residual_2; without residuals what the feed-forward gives
+  RowBuffer sum_2;  // (rows, d_model) residual_2; without residuals what the feed-forward gives
 };
 
 struct LayerScratch {
   AttendBatchScratch attend;
   FeedForwardScratch ffn;
-  Rows d_in;      // (rows, d_model) of what a branch takes
-  Rows d_concat;  // (rows, d_model)
-  Rows dq;        // (rows, d_model)
-  Rows dk, dv;    // (key_rows, d_model)
-  Rows turned;    // a matrix of weights
+  RowBuffer d_in;      // (rows, d_model) of what a branch takes
+  RowBuffer d_concat;  // (rows, d_model)
+  RowBuffer dq;        // (rows, d_model)
+  RowBuffer dk, dv;    // (key_rows, d_model)
+  RowBuffer turned;    // a matrix of weights
 };
 
 // x of the layer above.
-const Rows& out_of(const Block& block, const LayerValues& layer);
+const RowBuffer& out_of(const Block& block, const LayerValues& layer);
 
 // x is there; fills the rest. context: (key_rows, d_model) of cross-attention, else without data.
 void run_layer(const ModelShape& shape, const Batch& batch, In context,
@@ -46,7 +46,7 @@ void run_layer(const ModelShape& shape, const Batch& batch, In context,
 // (key_rows, d_model); sets dw.
 void run_layer_backward(const ModelShape& shape, const Batch& batch, In context,
                         const LayerMatrices<const float>& w, const LayerValues& layer,
-                        LayerScratch& scratch, Rows& d, Out d_context,
+                        LayerScratch& scratch, RowBuffer& d, Out d_context,
                         const LayerMatrices<float>& dw);
 
 }  // namespace attn

@@ -18,7 +18,7 @@ Loss forward(const ModelShape& shape, const Weights& weights, const Batch& batch
   values.layers.resize(weights.layers.size());
 
   // 1. Words to vectors; those of a second text are told no places.
-  Rows& x = values.layers.front().x;
+  RowBuffer& x = values.layers.front().x;
   x.resize(count_of(batch.tokens), shape.d_model);
   embed(batch.tokens, weights.embedding, x);
   if (shape.places > 0) {
@@ -33,7 +33,7 @@ Loss forward(const ModelShape& shape, const Weights& weights, const Batch& batch
   for (std::size_t l = 0; l < values.layers.size(); ++l) {
     LayerValues& layer = values.layers[l];
     if (l > 0) {
-      const Rows& below = out_of(shape.block, values.layers[l - 1]);
+      const RowBuffer& below = out_of(shape.block, values.layers[l - 1]);
       layer.x.resize(below.rows(), below.columns());
       std::ranges::copy(below.all(), layer.x.all().begin());
     }

@@ -8,16 +8,16 @@ namespace attn {
 
 // Kept from one batch to the next for its memory.
 struct PassValues {
-  Rows context;                     // (key_rows, d_model) of cross-attention
+  RowBuffer context;                // (key_rows, d_model) of cross-attention
   std::vector<LayerValues> layers;  // one at least
-  Rows features;                    // (targets, d_model) what the last layer gives at their rows
-  Rows table;                       // (d_model, padded(answers)) the readout turned
-  Rows scores;  // (targets, padded(answers)); after forward() the gradient of the loss
+  RowBuffer features;               // (targets, d_model) what the last layer gives at their rows
+  RowBuffer table;                  // (d_model, padded(answers)) the readout turned
+  RowBuffer scores;  // (targets, padded(answers)); after forward() the gradient of the loss
 
   LayerScratch scratch;
-  Rows d;           // (rows, d_model) of a layer's output, then of its x
-  Rows d_context;   // (key_rows, d_model)
-  Rows d_features;  // (targets, d_model)
+  RowBuffer d;           // (rows, d_model) of a layer's output, then of its x
+  RowBuffer d_context;   // (key_rows, d_model)
+  RowBuffer d_features;  // (targets, d_model)
 };
 
 // The batch has a target at least.

@@ -1,6 +1,7 @@
 // A buffer between canaries: whoever reads beyond it gets a NaN, whoever writes beyond it is caught.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <span>
@@ -13,7 +14,7 @@ class Guarded {
   // `shift` floats off the allocation's alignment.
   explicit Guarded(std::size_t size, std::size_t shift = 0)
       : storage_(size + shift + 2 * kCanaries, kCanary), start_(kCanaries + shift), size_(size) {
-    for (std::size_t i = 0; i < size; ++i) storage_[start_ + i] = 0.0f;
+    std::ranges::fill(span(), 0.0f);
   }
 
   template <class Fill>  // fill(i) for every element

@@ -11,7 +11,7 @@ namespace attn {
 using kernels::In;
 using kernels::Out;
 
-class Rows {
+class RowBuffer {
  public:
   // What is in it afterwards is anything.
   void resize(int rows, int columns) {
@@ -49,6 +49,6 @@ class Rows {
 constexpr int padded(int count) { return (count + 15) / 16 * 16; }
 
 // mᵀ with rows that are filled up with zeros.  m: (rows, columns) -> to: (columns, padded(rows))
-In turned(In m, Rows& to);
+In turned(In m, RowBuffer& to);
 
 }  // namespace attn

@@ -1,8 +1,8 @@
-#include "rows.h"
+#include "row_buffer.h"
 
 namespace attn {
 
-In turned(In m, Rows& to) {
+In turned(In m, RowBuffer& to) {
   to.resize(m.columns, padded(m.rows));
   to.clear();
   const Out out = to;
