@@ -45,6 +45,7 @@ const loaders: Readonly<Record<PanelKind, Load>> = {
   look: () => import('./panel-look.js'),
   plane: () => import('./panel-plane.js'),
   compare: () => import('./panel-compare.js'),
+  learn: () => import('./panel-learn.js'),
   take: () => import('./panel-take.js'),
 };
 const kinds = Object.keys(loaders) as PanelKind[];

@@ -1,5 +1,5 @@
 /**
- * `overview`: the whole model. `look`: lines, tables, rows and columns. `plane`: words as points. `take`: figures, tables,
+ * `overview`: the whole model. `look`: lines, tables, rows and columns. `plane`: words as points. `learn`: training as it goes. `take`: figures, tables,
  * code, files.
  */
-export type PanelKind = 'overview' | 'look' | 'plane' | 'compare' | 'take';
+export type PanelKind = 'overview' | 'look' | 'plane' | 'compare' | 'learn' | 'take';

@@ -2,7 +2,7 @@ import type { Messages } from '../i18n.js';
 
 /** The buttons that open panels. Each panel's own texts come with its code. */
 export const panels = {
-  bar: { en: 'Other ways to look, compare, take along', zh: '换个看法、对比、带走' },
+  bar: { en: 'Other ways to look, compare, learn, take along', zh: '换个看法、对比、看它学、带走' },
   loading: { en: 'Loading …', zh: '正在载入……' },
   unreachable: {
     en: 'This part could not be loaded. Check your connection and open it again.',
@@ -27,6 +27,11 @@ export const panels = {
   compare_hint: {
     en: 'Keep this state and see what differs after your changes',
     zh: '留住现在的样子，看看改动之后有什么不同',
+  },
+  learn: { en: 'Learn it', zh: '看它学' },
+  learn_hint: {
+    en: 'A small model learns before your eyes: from random weights to a head that finds its word',
+    zh: '看一个小模型从随机权重学起，直到有个头找准该看的词',
   },
   take: { en: 'Take it along', zh: '带走' },
   take_hint: {
