@@ -16,9 +16,11 @@ std::vector<LikelyAnswer> answers(std::span<const float> row, std::span<const fl
   }
   if (!kernels::all_finite(scores)) return {};
   kernels::softmax(scores, 1.0f, scores);
-  std::vector<LikelyAnswer> all(count);
-  for (std::size_t a = 0; a < count; ++a) all[a] = {static_cast<int>(a), scores[a]};
-  std::ranges::stable_sort(all, std::ranges::greater(), &LikelyAnswer::share);
+  std::vector<LikelyAnswer> all;  // few: put in their place one by one
+  for (std::size_t a = 0; a < count; ++a) {
+    const auto less_likely = [&](const LikelyAnswer& other) { return other.share < scores[a]; };
+    all.insert(std::ranges::find_if(all, less_likely), {static_cast<int>(a), scores[a]});
+  }
   return all;
 }
 
