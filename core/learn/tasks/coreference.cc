@@ -68,7 +68,7 @@ Task coreference() {
       .words = grammar().words(),
       .places = grammar().places(),
       .holds_out_template = true,
-      .recipe = {.task = "coreference", .learning_rate = 8e-3f, .steps = 500, .seed = 3},
+      .recipe = {.task = "coreference", .learning_rate = 8e-3f, .steps = 700, .seed = 3},
       .watched =
           {
               grammar().watch("en",
