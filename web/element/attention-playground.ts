@@ -1,5 +1,6 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import { EngineError, loadEngine } from '../engine/index.js';
+import { EngineError } from '../engine/error.js';
+import { loadEngine } from '../engine/load.js';
 import { errorText } from '../model/error-text.js';
 import { learn, preferredLang, speaks, translator, type Lang, type Translate } from '../model/i18n.js';
 import type { Progress } from '../model/lessons/progress.js';
@@ -14,6 +15,7 @@ import type { Theme } from '../views/theme.js';
 import { Course } from './course.js';
 import { Desk } from './desk.js';
 import { csvOf } from './matrix-model.js';
+import { missingModel, Models } from './models.js';
 import { fetchLesson, openSession } from './opening.js';
 import { Paper } from './paper.js';
 import { slices } from './scope.js';
@@ -44,6 +46,7 @@ const kOneColumn_px = 940;
  *
  * Attributes: scene keys in kebab case (`tokens="a|b" n-heads="2" mask="causal" w-q="1 0; 0 1"`), `lesson`, `lang`
  * (en, zh; else the nearest ancestor's, else the browser's), `theme` (light, dark; else the system's), `readonly`,
+ * `model="coreference"` (the weights that were learned for that task; alone, with a sentence made for them),
  * `hide="lesson toolbar sentence heads controls panels pipeline explanation seed …"`.
  * Properties: `scene` (get, set: anything that parseScene takes; throws SceneError), `trace`, `ready` (a promise),
  * `progress` in the course (get, set: ids of lessons as { opened, answered }; kept by whoever wants it kept).
@@ -70,6 +73,7 @@ export class AttentionPlayground extends LitElement {
   #settle!: { resolve: () => void; reject: (problem: unknown) => void };
   #engine: Engine | null = null;
   #desk: Desk | null = null;
+  #models: Models | null = null;
   readonly #course = new Course((progress) => {
     this.#emit('attention-progress', progress);
   });
@@ -85,6 +89,9 @@ export class AttentionPlayground extends LitElement {
   readonly #paper = new Paper(() => this.#redraw());
   readonly #redraw = (): void => {
     this.requestUpdate();
+  };
+  readonly #adopt = (sheet: CSSStyleSheet): void => {
+    (this.renderRoot as ShadowRoot).adoptedStyleSheets.push(sheet);
   };
 
   constructor() {
@@ -132,11 +139,7 @@ export class AttentionPlayground extends LitElement {
       this.#early = input;
       return;
     }
-    const { session } = this.#desk;
-    const opened = session.openScene(parseScene(input, this.#engine.limits, 'strict').scene);
-    const refusal = session.playground.errors.get('scene');
-    session.playground.errors.delete('scene');
-    if (!opened && refusal) throw refusal;
+    this.#desk.openScene(parseScene(input, this.#engine.limits, 'strict').scene);
     this.requestUpdate();
   }
 
@@ -223,16 +226,16 @@ export class AttentionPlayground extends LitElement {
       await turn(); // defining the element was work enough for one piece
       [this.#engine] = await Promise.all([loadEngine(), fetchLesson(this.lesson ?? ''), learn(this.#lang())]);
       await fetchLesson(this.lesson ?? ''); // another one may have been asked for meanwhile
+      const models = this.#modelsOf(this.#engine);
+      let begun = this.#begin(this.#engine, models);
+      for (let missing; (missing = begun.problems.map(missingModel).find((ref) => ref !== null));) {
+        const here = await models.need(missing, () => void this.#start());
+        begun = this.#begin(this.#engine, models);
+        if (!here) break; // the reader is told, and can try again
+      }
       // From here on nothing waits before there is a desk: what is set on the element either is seen now or goes to it.
-      const { session, problems } = openSession(this.#engine, {
-        lesson: this.lesson ?? null,
-        attribute: (name) => this.getAttribute(name),
-        scene: this.#early,
-        clock: () => performance.now(),
-        lang: () => this.#lang(),
-      });
-      this.#desk = this.#deskOf(session);
-      this.#desk.report(problems);
+      this.#desk = this.#deskOf(begun.session, models);
+      this.#desk.report(begun.problems.filter((problem) => !missingModel(problem)));
       if (this.#earlyLink.length > 1) await this.#openLink(this.#earlyLink);
       await painted();
       await this.#drawByAndBy();
@@ -249,15 +252,29 @@ export class AttentionPlayground extends LitElement {
     }
   }
 
-  #deskOf(session: Session): Desk {
+  #begin(engine: Engine, models: Models): ReturnType<typeof openSession> {
+    return openSession(engine, {
+      lesson: this.lesson ?? null,
+      attribute: (name) => this.getAttribute(name),
+      scene: this.#early,
+      clock: () => performance.now(),
+      lang: () => this.#lang(),
+      learned: (task, own) => models.scene(task, own, this.#lang()),
+    });
+  }
+
+  #modelsOf(engine: Engine): Models {
+    return (this.#models ??= new Models(engine, this.#redraw, this.#adopt));
+  }
+
+  #deskOf(session: Session, models: Models): Desk {
     return new Desk(session, {
+      models,
       lessonOpen: this.clientWidth > kOneColumn_px,
       dockOpen: this.clientWidth >= kNarrow_px,
       course: this.#course,
       redraw: this.#redraw,
-      adopt: (sheet) => {
-        (this.renderRoot as ShadowRoot).adoptedStyleSheets.push(sheet);
-      },
+      adopt: this.#adopt,
       emit: (type, detail) => {
         this.#emit(type, detail);
       },
@@ -297,7 +314,7 @@ export class AttentionPlayground extends LitElement {
     const t = this.#t();
     if (this.#problem) return this.#failed(t);
     if (!this.#desk || !this.#engine || this.#drawn === NOTHING)
-      return html`<p class="loading" role="status">${t('element.loading')}</p>
+      return html`${this.#models?.loading ? this.#models.status(t) : html`<p class="loading" role="status">${t('element.loading')}</p>`}
         <slot></slot>`;
     return playgroundTemplate({
       desk: this.#desk,

@@ -3,13 +3,26 @@
 import { applyIntent, type Intent } from '../model/edit.js';
 import { freshNumbers, knownTo } from '../model/edit-fresh.js';
 import { openingLesson, type Lesson } from '../model/lessons/index.js';
+import { keyOf } from '../model/learned.js';
 import { parseNumber } from '../model/numbers.js';
 import { named, paramOf, params, parseParam, type Param } from '../model/params.js';
 import { parseScene } from '../model/parse.js';
+import { parseModelRef } from '../model/parse-model.js';
 import { isPerHead, PIN_STAGES } from '../model/parse-pins.js';
+import { refuse } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Pins, Scene, SceneInput, StageId } from '../model/scene.js';
 import type { Engine } from '../model/trace.js';
+
+/** A scene of a task's shipped model; without words of the author's own, with a sentence made for it. Null: it is not here. */
+export type LearnedSceneOf = (task: string, own: OwnWords) => SceneInput | null;
+
+/** null: as the task has it. */
+export interface OwnWords {
+  readonly text: string | null;
+  readonly tokens: readonly string[] | null;
+  readonly context: string | null;
+}
 
 /** An attribute's text; null where there is none. */
 export type ReadAttribute = (name: string) => string | null;
@@ -24,14 +37,14 @@ const attributeOf = (stage: StageId): string => taken[stage] ?? stage.replaceAll
 
 /** What is wrong with an attribute is said of this Scene key. */
 const fields: ReadonlyMap<string, string> = new Map([
-  ...['text', 'tokens', 'stages', 'context'].map((name) => [name, name] as const),
+  ...['model', 'text', 'tokens', 'stages', 'context'].map((name) => [name, name] as const),
   ['silent-heads', 'silent_heads'],
   ...params.map(({ attribute, key }) => [attribute, key] as const),
   ...PIN_STAGES.map((stage) => [attributeOf(stage), `pins.${stage}`] as const),
 ]);
 
 /** With one of these an author describes a scene of their own; the others change a lesson's. */
-const beginnings = ['text', 'tokens', ...PIN_STAGES.map(attributeOf)];
+const beginnings = ['model', 'text', 'tokens', ...PIN_STAGES.map(attributeOf)];
 
 /** In this order: a width is there before heads divide it. */
 const shapeParams = [paramOf('d_model'), paramOf('head_layout'), paramOf('n_heads')];
@@ -51,15 +64,16 @@ export function sceneFromAttributes(
   attribute: ReadAttribute,
   lesson: Lesson | null,
   engine: Engine,
+  learned: LearnedSceneOf = () => null,
 ): AttributeScene {
   const problems: SceneError[] = [];
   let given = [...fields.keys()].filter((name) => attribute(name) !== null);
   while (given.length > 0) {
-    const result = attempt(attribute, given, lesson, engine);
+    const result = attempt(attribute, given, lesson, engine, learned);
     if (!(result instanceof SceneError)) return { ...result, problems };
     problems.push(result);
     const runsWithout = (name: string): boolean =>
-      !(attempt(attribute, without(given, name), lesson, engine) instanceof SceneError);
+      !(attempt(attribute, without(given, name), lesson, engine, learned) instanceof SceneError);
     const culprit = given.find((name) => fields.get(name) === result.field) ?? given.findLast(runsWithout);
     given = culprit === undefined ? [] : without(given, culprit);
   }
@@ -73,11 +87,15 @@ function attempt(
   given: readonly string[],
   lesson: Lesson | null,
   engine: Engine,
+  learned: LearnedSceneOf,
 ): { scene: Scene; lesson: Lesson | null } | SceneError {
-  const start = lesson ?? (given.some((name) => beginnings.includes(name)) ? null : openingLesson);
+  const own = given.includes('model'); // a scene of that model's shape, whatever the lesson
+  const start = own
+    ? null
+    : (lesson ?? (given.some((name) => beginnings.includes(name)) ? null : openingLesson));
   try {
     const read: ReadAttribute = (name) => (given.includes(name) ? attribute(name) : null);
-    const scene = sceneOf(read, start?.scene ?? null, engine);
+    const scene = sceneOf(read, start?.scene ?? null, engine, learned);
     engine.run(scene);
     return { scene, lesson: start };
   } catch (problem) {
@@ -87,10 +105,15 @@ function attempt(
 }
 
 /** The author's matrices have the shapes that the settings ask for; those of the lesson are fitted to them. */
-function sceneOf(read: ReadAttribute, start: SceneInput | null, engine: Engine): Scene {
+function sceneOf(
+  read: ReadAttribute,
+  start: SceneInput | null,
+  engine: Engine,
+  learned: LearnedSceneOf,
+): Scene {
   const { limits } = engine;
   const stages = read('stages');
-  const input = { ...(start ?? begun(read)), ...(stages !== null && { stages }) };
+  const input = { ...(start ?? begun(read, learned)), ...(stages !== null && { stages }) };
   const begin = parseScene(input, limits, 'strict').scene;
   const first = start ? worded(begin, read, engine) : begin;
   const context = read('context');
@@ -115,12 +138,20 @@ const silentFrom = (text: string | null): number[][] | null =>
       );
 
 /** A scene of the author's own, without its matrices. */
-const begun = (read: ReadAttribute): Record<string, unknown> => ({
-  v: 1,
-  text: read('text') ?? undefined,
-  tokenize: read('tokenize') ?? undefined,
-  tokens: tokensFrom(read('tokens')) ?? undefined,
-});
+function begun(read: ReadAttribute, learned: LearnedSceneOf): Record<string, unknown> {
+  const task = read('model');
+  if (task !== null) {
+    const ref = parseModelRef({ task }, 'model')!;
+    const own = { text: read('text'), tokens: tokensFrom(read('tokens')), context: read('context') };
+    return learned(task, own) ?? refuse('model', 'not_taught', { task, model: keyOf(ref) });
+  }
+  return {
+    v: 1,
+    text: read('text') ?? undefined,
+    tokenize: read('tokenize') ?? undefined,
+    tokens: tokensFrom(read('tokens')) ?? undefined,
+  };
+}
 
 const tokensFrom = (text: string | null): string[] | null => (text === '' ? [] : (text?.split('|') ?? null));
 

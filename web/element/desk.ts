@@ -2,8 +2,10 @@
 import { errorText } from '../model/error-text.js';
 import type { MessageKey } from '../model/i18n.js';
 import { lessonById, loadLesson } from '../model/lessons/index.js';
+import type { ModelRef } from '../model/learned.js';
 import type { ParamGroup } from '../model/params.js';
 import { resultOf, sectionOf, stepsOf } from '../model/steps.js';
+import type { Scene } from '../model/scene.js';
 import type { SceneError } from '../model/scene-error.js';
 import { LINK_LIMIT } from '../model/url.js';
 import type { Notice } from '../views/notices.js';
@@ -11,7 +13,8 @@ import { actionsOf, type Actions, type Host } from './actions.js';
 import { copyText } from './clipboard.js';
 import type { Course } from './course.js';
 import { Exhibits } from './exhibits.js';
-import { openLink, readLink, unknownLesson } from './opening.js';
+import { missingModel, type Models } from './models.js';
+import { modelsOf, openLink, readLink, unknownLesson } from './opening.js';
 import { Panels } from './panels.js';
 import type { Session } from './session.js';
 import { Slider } from './slider.js';
@@ -22,6 +25,7 @@ export interface Surroundings {
   readonly lessonOpen: boolean;
   readonly dockOpen: boolean;
   readonly course: Course;
+  readonly models: Models;
   readonly redraw: () => void;
   /** Puts another style sheet beside the element's own. */
   readonly adopt: (sheet: CSSStyleSheet) => void;
@@ -45,15 +49,19 @@ export class Desk implements Host {
   readonly panels: Panels;
   readonly slider: Slider;
   readonly course: Course;
+  readonly models: Models;
   readonly walk: Walk;
   /** Counts lessons and links that were asked for: a text that comes after another one was asked for is not opened. */
   #asked = 0;
+  /** Whether what the last edit was for is done after all, now that its model has come. */
+  #arriving: Promise<boolean> | null = null;
 
   constructor(
     readonly session: Session,
     private readonly around: Surroundings,
   ) {
     this.course = around.course;
+    this.models = around.models;
     this.walk = new Walk(
       () => stepsOf(session.playground.scene, session.playground.shown),
       around.redraw,
@@ -79,7 +87,18 @@ export class Desk implements Host {
   }
 
   look(change: (session: Session) => void): void {
-    change(this.session);
+    try {
+      change(this.session);
+    } catch (problem) {
+      const missing = missingModel(problem); // a question may be about another model
+      if (!missing) throw problem;
+      const again = (): void => {
+        this.look(change);
+      };
+      void this.models.need(missing, again).then((here) => {
+        if (here) again();
+      });
+    }
     this.around.redraw();
   }
 
@@ -99,15 +118,31 @@ export class Desk implements Host {
     this.contentsOpen = false;
     this.lessonOpen ||= byPerson; // who chose a lesson wants to read it
     this.walk.restart();
-    if (this.#act((session) => session.openLesson(id), byPerson) && byPerson)
-      this.around.focus('.lesson summary');
+    const opened = this.#act((session) => session.openLesson(id), byPerson) || (await this.#arriving);
+    if (opened && byPerson) this.around.focus('.lesson summary');
   }
 
   /** A broken one is said to be so, and the page keeps what it has. */
   async openLink(hash: string): Promise<void> {
     const asked = ++this.#asked;
     const link = await readLink(this.session.engine.limits, hash);
+    const again = (): void => void this.openLink(hash);
+    for (const ref of modelsOf(link))
+      if (asked !== this.#asked || !(await this.models.need(ref, again))) return;
     if (asked === this.#asked) this.replaceNotices(openLink(this.session, link));
+  }
+
+  /** By the host page. Throws SceneError; one whose model is not here yet is opened when that has come. */
+  openScene(scene: Scene): void {
+    const { errors } = this.session.playground;
+    const open = (session: Session): boolean => session.openScene(scene);
+    const opened = open(this.session);
+    const refusal = errors.get('scene');
+    errors.delete('scene');
+    if (opened || !refusal) return;
+    const missing = missingModel(refusal);
+    if (!missing) throw refusal;
+    void this.#bring(missing, open, false);
   }
 
   share(): void {
@@ -176,10 +211,16 @@ export class Desk implements Host {
   #act(change: (session: Session) => boolean, byPerson: boolean): boolean {
     const { playground } = this.session;
     playground.refusal = null;
+    this.#arriving = null;
     let done: boolean;
     try {
       done = change(this.session);
     } catch (bug) {
+      const missing = missingModel(bug);
+      if (missing) {
+        this.#arriving = this.#bring(missing, change, byPerson);
+        return false;
+      }
       // A refusal has been told beside its field; what arrives here is a bug: it is shown, and the last picture stays.
       this.replaceNotices([(t) => t('element.broken')]);
       reportError(bug);
@@ -189,9 +230,21 @@ export class Desk implements Host {
       this.notices = playground.notes.map(({ key, args }) => ({ kind: 'note', say: (t) => t(key, args) }));
       if (byPerson)
         this.around.emit('attention-change', { scene: playground.scene, trace: playground.trace });
-    } else if (playground.refusal) this.#tell(playground.refusal);
+    } else if (playground.refusal) {
+      const missing = missingModel(playground.refusal);
+      if (missing) this.#arriving = this.#bring(missing, change, byPerson);
+      else this.#tell(playground.refusal);
+    }
     this.around.redraw();
     return done;
+  }
+
+  /** Does it once its model is here, unless a lesson or a link was asked for meanwhile. */
+  async #bring(ref: ModelRef, change: (session: Session) => boolean, byPerson: boolean): Promise<boolean> {
+    const asked = ++this.#asked;
+    const again = (): void => void this.#act(change, byPerson);
+    const here = await this.models.need(ref, again);
+    return here && asked === this.#asked && this.#act(change, byPerson);
   }
 
   #tell({ field, code, args, message }: SceneError): void {

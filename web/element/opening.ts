@@ -2,13 +2,14 @@
 import { errorText } from '../model/error-text.js';
 import type { Lang } from '../model/i18n.js';
 import { lessonById, loadLesson, openingLesson } from '../model/lessons/index.js';
+import type { ModelRef } from '../model/learned.js';
 import { parseScene } from '../model/parse.js';
 import { clip, sceneError } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
 import { decodeHash, type Link } from '../model/url.js';
 import type { Engine, Limits } from '../model/trace.js';
 import type { Notice } from '../views/notices.js';
-import { sceneFromAttributes, type ReadAttribute } from './attributes.js';
+import { sceneFromAttributes, type ReadAttribute, type LearnedSceneOf } from './attributes.js';
 import { Session } from './session.js';
 
 type Said = Notice['say'];
@@ -21,6 +22,7 @@ export interface Beginning {
   readonly scene: unknown;
   readonly clock: () => number;
   readonly lang: () => Lang;
+  readonly learned: LearnedSceneOf;
 }
 
 /** Its text, if it can be had; who opens it finds out. */
@@ -29,16 +31,20 @@ export const fetchLesson = (id: string): Promise<unknown> => loadLesson(id).catc
 /** There always is a session: what cannot be used is left out and reported. */
 export function openSession(
   engine: Engine,
-  { lesson, attribute, scene, clock, lang }: Beginning,
+  { lesson, attribute, scene, clock, lang, learned }: Beginning,
 ): { session: Session; problems: SceneError[] } {
   const problems: SceneError[] = [];
   const id = lesson ?? null;
   const chosen = id === null ? null : (lessonById(id, lang()) ?? null);
   if (id !== null && !chosen) problems.push(unknownLesson(id));
   const opening = chosen ?? openingLesson;
-  const session = new Session(engine, parseScene(opening.scene, engine.limits, 'strict').scene, clock, lang);
-  session.openLesson(opening.id);
-  const own = sceneFromAttributes(attribute, chosen, engine);
+  const first = parseScene(openingLesson.scene, engine.limits, 'strict').scene;
+  const session = new Session(engine, first, clock, lang);
+  if (!session.openLesson(opening.id)) {
+    problems.push(...refusal(session)); // its model is not here yet
+    session.openLesson(openingLesson.id);
+  }
+  const own = sceneFromAttributes(attribute, chosen, engine, learned);
   problems.push(...own.problems);
   if (own.scene) session.openScene(own.scene, own.lesson?.id);
   if (scene !== null) {
@@ -63,6 +69,13 @@ function refusal({ playground }: Session): SceneError[] {
   playground.errors.clear();
   return problem ? [problem] : [];
 }
+
+/** What has to be here before a link can be opened. */
+export const modelsOf = (link: Link): ModelRef[] => {
+  const lesson = link.kind === 'lesson' ? link.id : link.kind === 'scene' ? link.lesson : undefined;
+  const scenes = [link.kind === 'scene' ? link.scene : null, lesson ? lessonById(lesson)?.scene : null];
+  return scenes.flatMap((scene) => scene?.model ?? []);
+};
 
 /** What a link's hash says; its lesson's text is here then, if it can be had. */
 export async function readLink(limits: Limits, hash: string): Promise<Link> {

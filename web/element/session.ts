@@ -74,6 +74,8 @@ export class Session {
   get lessonTrace(): Trace | null {
     const { lesson } = this;
     if (!lesson) return null;
+    const { model } = lesson.scene;
+    if (model && !this.engine.taught(model)) return null;
     if (this.#lessonTrace?.lesson !== lesson)
       this.#lessonTrace = { lesson, trace: this.engine.run(this.#parse(lesson.scene)) };
     return this.#lessonTrace.trace;
@@ -99,11 +101,11 @@ export class Session {
     if (!lesson) return false;
     this.#fresh();
     this.#answer = null;
-    const opened = this.playground.open(this.#parse(lesson.scene), id, this.clock());
+    if (!this.playground.open(this.#parse(lesson.scene), id, this.clock())) return false;
     this.opens = lesson.opens ?? null;
     this.gaze.cell(lesson.focus);
     this.#untouched = lesson;
-    return opened;
+    return true;
   }
 
   /** After the reader's language has changed: a lesson with a scene for each shows the other one, if nothing was changed. */
@@ -154,8 +156,8 @@ export class Session {
       { type: 'scene', scene: this.#parse(sceneOfTry(this.lesson, attempt)) },
       'scene',
     );
-    this.gaze.cell(attempt.focus ?? this.lesson.focus);
     if (!done) return false;
+    this.gaze.cell(attempt.focus ?? this.lesson.focus);
     this.#tried = { lesson: this.lesson, index };
     this.opens = attempt.opens ?? this.opens;
     return true;

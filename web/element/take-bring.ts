@@ -8,6 +8,7 @@ import { SceneError } from '../model/scene-error.js';
 import type { Scene } from '../model/scene.js';
 import { atLayer, labels, queryOffset, stageOf, type AxisKind } from '../model/stages.js';
 import type { Trace } from '../model/trace.js';
+import { missingModel } from './models.js';
 import type { PanelScope } from './panels.js';
 import type { Session } from './session.js';
 
@@ -26,9 +27,13 @@ export function putIn(scope: PanelScope, choice: Choice, incoming: Incoming, wor
   return tokens ? 'words' : 'numbers';
 }
 
-export function openBrought({ session, host, limits }: PanelScope, input: object): void {
+/** False: it opens as soon as its model has come. */
+export function openBrought({ session, host, limits }: PanelScope, input: object): boolean {
   const { scene } = parseScene(input, limits, 'strict');
-  if (!host.edit((one) => one.openScene(scene))) throw refusalOf(session, 'scene');
+  if (host.edit((one) => one.openScene(scene))) return true;
+  const refusal = refusalOf(session, 'scene');
+  if (missingModel(refusal)) return false;
+  throw refusal;
 }
 
 /** It is told in the panel, and no longer beside a field. */

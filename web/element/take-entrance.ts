@@ -79,8 +79,8 @@ export class TakeEntrance {
 
   #put(scope: PanelScope, choice: Choice, name: string, brought: Brought): Say {
     if (brought.kind === 'scene') {
-      openBrought(scope, brought.scene);
-      return (t) => t('take.opened');
+      const opened = openBrought(scope, brought.scene);
+      return (t) => t(opened ? 'take.opened' : 'element.model_loading');
     }
     const put = putIn(scope, choice, brought.incoming, this.#words);
     return (t) => t(put === 'words' ? 'take.put_in_words' : 'take.put_in', { name });

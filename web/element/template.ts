@@ -20,6 +20,7 @@ import { notices } from '../views/notices.js';
 import { readingLine } from '../views/reading-line.js';
 import { sentence } from '../views/sentence.js';
 import { toolbar } from '../views/toolbar.js';
+import type { PanelScope } from './panels.js';
 import { format, type Scope, type Shown } from './scope.js';
 import { dockView, pipelineView } from './template-steps.js';
 
@@ -33,12 +34,14 @@ export function playgroundTemplate(given: Shown): TemplateResult {
     <div class="work">
       ${visible('exhibit', () => exhibitView(shown, t), -2)}
       <div class="bench">
+        ${shown.desk.models.status(t)}
         <section class="glance" aria-label=${t('element.glance')}>
           <div class="look">
             <div class="sentence" ${cssVars({ '--digits': shown.session.playground.scene.view.precision })}>
               ${visible('sentence', () => sentenceView(shown, t), -2)}
               ${visible('sentence', () => contextView(shown, t), -2)}
               <p class="reading">${readingView(shown)}</p>
+              ${visible('model', () => shown.desk.models.view(panelScope(shown, t)), -1)}
             </div>
             ${visible('heads', () => headsView(shown, t), -2)}
           </div>
@@ -105,6 +108,7 @@ function sentenceView(shown: Scope, t: Translate): TemplateResult {
     tokens: scene.tokens,
     chip: session.chip,
     renaming: session.renaming,
+    known: scene.model !== null,
     query: scene.view.row + queryOffset(trace),
     weights: scene.context ? null : weightsRow(shown),
     visible: scene.context ? null : paddingOf(scene),
@@ -196,5 +200,12 @@ function controlsView(shown: Scope, t: Translate): TemplateResult {
   });
 }
 
+const panelScope = (shown: Scope, t: Translate): PanelScope => ({
+  ...shown,
+  host: shown.desk,
+  t,
+  format: format(shown),
+});
+
 const panelsView = (shown: Scope, t: Translate): TemplateResult =>
-  shown.desk.panels.view({ ...shown, host: shown.desk, t, format: format(shown) });
+  shown.desk.panels.view(panelScope(shown, t));

@@ -5,7 +5,7 @@ import { PIN_STAGES } from '../model/parse-pins.js';
 import { strictFields } from '../model/parse-fields.js';
 import { boolean, choice, integer, number, refuse, type Read } from '../model/parse-values.js';
 import type { Scene } from '../model/scene.js';
-import type { LearnedModel, ModelRef } from '../model/learned.js';
+import { keyOf, type LearnedModel, type ModelRef } from '../model/learned.js';
 import type {
   AttentionInput,
   CellRef,
@@ -20,7 +20,8 @@ import { accepted, inModule } from './calls.js';
 import { given } from './error.js';
 import type { EngineModule, FlatScene, Variant } from './module.js';
 import { normalise } from './normalise.js';
-import { Shelf } from './shelf.js';
+import type { Shelf } from './shelf.js';
+import { newShelf } from './shelf-slot.js';
 import { planeCall, planeOf } from './plane.js';
 import { takerOf } from './take-trace.js';
 
@@ -30,11 +31,14 @@ const EXPLAINED = [...PIN_STAGES, 'mixed', 'rollout'] as const;
 export function engineOf(variant: Variant, module: EngineModule): Engine {
   const limits = limitsOf(module);
   const stages = module.stages();
-  const shelf = new Shelf();
+  let shelf: Shelf | null = null;
   const read = (scene: unknown): Scene => given('scene', () => parseScene(scene, limits, 'strict').scene);
   const flatOf = (scene: Scene): FlatScene => {
     const flat = normalise(scene, stages);
-    flat.pins.push(...shelf.pins(scene, stages));
+    if (!scene.model) return flat;
+    const learned = shelf?.pins(scene, stages);
+    if (!learned) return refuse('model', 'not_taught', { task: scene.model.task, model: keyOf(scene.model) });
+    flat.pins.push(...learned);
     return flat;
   };
   return Object.freeze({
@@ -52,12 +56,13 @@ export function engineOf(variant: Variant, module: EngineModule): Engine {
       return accepted(inModule(() => module.explain(flat, checked)));
     },
     teach: (model: LearnedModel) => {
-      shelf.teach(model);
+      (shelf ??= newShelf()).teach(model);
     },
     forget: (ref: ModelRef) => {
-      shelf.forget(ref);
+      shelf?.forget(ref);
     },
-    taught: (ref: ModelRef) => shelf.taught(ref),
+    taught: (ref: ModelRef) => shelf?.taught(ref) ?? null,
+    vocabulary: (ref: ModelRef) => shelf?.vocabulary(ref) ?? null,
     attention: (input: AttentionInput) => {
       const call = given('attention()', () => attentionCall(input));
       return inModule(() => attend(module, call));

@@ -6,6 +6,7 @@ import { given } from './error.js';
 import { learnerOf } from './learner.js';
 import type { LearnerModule, LearnerVariant } from './learner-module.js';
 import { ModuleLoader, readSource, type Source } from './load-module.js';
+import './shelf.js'; // who has a learner has models to teach
 import { bestVariant, requireWebAssembly } from './variant.js';
 
 export { EngineError } from './error.js';

@@ -4,8 +4,9 @@ import { keyOf, type LearnedModel, type LearnedTensor, type ModelRef } from '../
 import { parseModelRef } from '../model/parse-model.js';
 import { clip, refuse } from '../model/parse-values.js';
 import type { Scene, StageId } from '../model/scene.js';
-import { vocabularyOf } from '../model/vocabulary.js';
+import { vocabularyOf, type Vocabulary } from '../model/vocabulary.js';
 import type { FlatPin } from './module.js';
+import { fillSlot } from './shelf-slot.js';
 
 const NO_HEADS = new Uint8Array();
 
@@ -24,11 +25,15 @@ export class Shelf {
     return this.#taught.get(spelled(ref)) ?? null;
   }
 
-  /** `stages`: their names in the core's order. */
-  pins(scene: Scene, stages: readonly string[]): FlatPin[] {
-    if (!scene.model) return [];
-    const taught = this.#taught.get(keyOf(scene.model));
-    if (!taught) return refuse('model', 'not_taught', { task: scene.model.task, model: keyOf(scene.model) });
+  vocabulary(ref: ModelRef): Vocabulary | null {
+    const taught = this.taught(ref);
+    return taught && vocabularyOf(taught);
+  }
+
+  /** Null: its model has not been taught. `stages`: their names in the core's order. */
+  pins(scene: Scene, stages: readonly string[]): FlatPin[] | null {
+    const taught = scene.model && this.#taught.get(keyOf(scene.model));
+    if (!taught) return null;
     checkShape(scene, taught);
     const pins: FlatPin[] = [];
     const add = (layer: number, stage: StageId, make: () => LearnedTensor | undefined): void => {
@@ -51,6 +56,8 @@ export class Shelf {
     return pins;
   }
 }
+
+fillSlot(() => new Shelf());
 
 /** Whoever made the ref, however it orders its keys. */
 const spelled = (ref: ModelRef): string => keyOf(parseModelRef(ref, 'model')!);

@@ -2,13 +2,11 @@
 import type { Fresh } from './edit-tokens.js';
 import type { Scene } from './scene.js';
 import type { Engine } from './trace.js';
-import { vocabularyOf, type Vocabulary } from './vocabulary.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /** The words of the scene's model; null: it has none, and any word will do. */
-export function knownTo(engine: Pick<Engine, 'taught'>, { model }: Scene): Vocabulary | null {
-  const taught = model && engine.taught(model);
-  return taught && vocabularyOf(taught);
-}
+export const knownTo = (engine: Pick<Engine, 'vocabulary'>, { model }: Scene): Vocabulary | null =>
+  model && engine.vocabulary(model);
 
 export function freshNumbers({ random, tokens }: Scene, engine: Pick<Engine, 'limits' | 'randn'>): Fresh {
   const seed = (random.seed + tokens.length) % (engine.limits.seed + 1);

@@ -1,6 +1,7 @@
 // Trace and Explanation: what the core computed, as copies that nobody has to free.
 import type { LearnedModel, ModelRef } from './learned.js';
 import type { StageId } from './scene.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /**
  * initial: γ, β and biases as training starts from them. silent: the zeros of a silenced head. learned: by training, from the
@@ -311,6 +312,7 @@ export interface Engine {
   forget(ref: ModelRef): void;
   /** Null: not taught. */
   taught(ref: ModelRef): LearnedModel | null;
+  vocabulary(ref: ModelRef): Vocabulary | null;
   /**
    * The output of attention alone, by the fast path. Throws SceneError. Numbers may be NaN or infinite: that reaches the
    * queries that see them, and no masked one.

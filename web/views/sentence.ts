@@ -22,6 +22,8 @@ export interface SentenceModel extends PaddingModel {
   /** The chip that edits apply to, and whether it is being renamed. */
   readonly chip: number | null;
   readonly renaming: boolean;
+  /** Only some words are known, and #known-words lists them. */
+  readonly known: boolean;
   /** Index of the token whose row is followed. */
   readonly query: number;
   /** Share of each token in that row; null when there is none to show. */
@@ -150,6 +152,7 @@ function rename(model: SentenceModel, index: number, token: string): TemplateRes
   return html`<li>
     <input
       class="chip-rename"
+      list=${model.known ? 'known-words' : nothing}
       aria-label=${model.t('sentence.rename')}
       .value=${token}
       size=${Math.max(4, token.length + 1)}

@@ -30,6 +30,12 @@ export const element = {
   notices: { en: 'Messages', zh: '提示' },
   lesson: { en: 'Lesson', zh: '课程' },
   lesson_own: { en: 'Your own scene', zh: '你自己的例子' },
+  model_loading: { en: 'Loading the learned weights …', zh: '正在载入学到的权重……' },
+  model_training: {
+    en: 'Training the model of this link again: step {step} of {steps} …',
+    zh: '正在按链接重新训练模型：第 {step} 步，共 {steps} 步……',
+  },
+  model_unreachable: { en: 'The learned weights could not be had.', zh: '没能取到学到的权重。' },
   lesson_unreachable: {
     en: 'This lesson could not be loaded. Check your connection and choose it again.',
     zh: '这一课没能载入。请检查网络连接，再选一次。',

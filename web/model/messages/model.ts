@@ -3,4 +3,42 @@ import type { Messages } from '../i18n.js';
 /** Learned weights: what they were trained for, what they know, what they answer. */
 export const model = {
   task_coreference: { en: 'what “it” names', zh: '“它”指谁' },
+  task_copy: { en: 'copying letters', zh: '照抄字母' },
+  task_reverse: { en: 'writing letters backwards', zh: '倒着写字母' },
+  task_sort: { en: 'sorting letters', zh: '给字母排序' },
+  task_induction: { en: 'what came after it last time', zh: '上次后面跟着什么' },
+
+  answers: { en: 'At {word} the model answers:', zh: '在{word}处，模型回答：' },
+  answer: { en: '{answer} {share} %', zh: '{answer} {share}%' },
+  between_answers: { en: ', ', zh: '，' },
+  not_asked: {
+    en: 'In training it was only ever asked at {words}; elsewhere its answer means little.',
+    zh: '训练时只在{words}处问过它，别处的回答没有多少意义。',
+  },
+  answer_how: {
+    en: 'Every possible answer has a vector. Its product with the last row of {word}, {width} numbers long, is its score; the softmax of all {count} scores gives the shares.',
+    zh: '每个可能的答案都有一个向量。它与{word}最后一行（{width} 个数）的乘积就是它的分数；对全部 {count} 个分数做 softmax，得到各自的份额。',
+  },
+  answers_tied: {
+    en: 'The answers are words, and the vector of each is the one it has as an embedding.',
+    zh: '答案就是词，每个词用的就是它自己的词向量。',
+  },
+  all_answers: { en: 'The likeliest answers', zh: '最可能的几个答案' },
+  caution: {
+    en: 'Attention weights show where the model looks; by themselves they do not explain its decision (Jain & Wallace 2019; Wiegreffe & Pinter 2019).',
+    zh: '注意力权重说明模型在看哪里，但光凭它们还不能解释模型为什么这样判断（Jain & Wallace 2019；Wiegreffe & Pinter 2019）。',
+  },
+
+  known: { en: 'Words it knows ({count})', zh: '它认识的词（{count} 个）' },
+  known_exchange: {
+    en: 'Choose one and it takes the place of {word}. Learned vectors exist for these words only.',
+    zh: '点一个词，它就换掉{word}。只有这些词有学到的向量。',
+  },
+  known_add: {
+    en: 'Choose a word of the sentence above, then one here to take its place; with none chosen, it is added at the end.',
+    zh: '先在上面的句子里选一个词，再点这里的词换掉它；没有选时，加在句末。',
+  },
+  known_en: { en: 'English', zh: '英文' },
+  known_zh: { en: 'Chinese', zh: '中文' },
+  known_signs: { en: 'Signs', zh: '标点' },
 } as const satisfies Messages;

@@ -1,0 +1,84 @@
+// The answer of the scene's model at the followed word, from the numbers that stand on the page.
+import { nothing, type TemplateResult } from 'lit';
+import { messages, type MessageKey, type Translate } from '../model/i18n.js';
+import type { Answer, LearnedModel, Learner } from '../model/learned.js';
+import { queryOffset } from '../model/stages.js';
+import { visibleToken } from '../model/tokens-visible.js';
+import type { Trace } from '../model/trace.js';
+import { vocabularyOf } from '../model/vocabulary.js';
+import { modelAnswer, type Said } from '../views/model-answer.js';
+import { latest } from './latest.js';
+import type { PanelScope } from './panels.js';
+
+/** In the line: the first two, and others that are worth a word. */
+const kWorth = 0.01;
+const kTold = 4;
+const kTable = 8;
+/** A task that asks at more words than these asks anywhere. */
+const kAskedAt = 2;
+
+export function answerView(
+  { session, t }: PanelScope,
+  model: LearnedModel,
+  learner: Learner,
+): TemplateResult | typeof nothing {
+  const { scene, trace } = session.playground;
+  const row = scene.view.row + queryOffset(trace);
+  const vector = lastRow(trace, row);
+  if (vector?.length !== model.recipe.d_model) return nothing;
+  const answers = answersOf(learner, model, trace, row);
+  const word = trace.tokens[row] ?? '';
+  const say = (one: Answer): Said => ({
+    answer: answerName(t, model, one.answer),
+    share: percent(one.share),
+  });
+  return modelAnswer({
+    word: visibleToken(word).text,
+    told: answers
+      .slice(0, kTold)
+      .filter(({ share }, i) => i < 2 || share >= kWorth)
+      .map(say),
+    table: answers.slice(0, kTable).map(say),
+    count: answers.length,
+    width: vector.length,
+    tied: model.labels.length === 0,
+    asked: askedElsewhere(learner, model, word),
+    t,
+  });
+}
+
+/** What a stack ends with, or attention alone gives back. */
+function lastRow(trace: Trace, row: number): Float32Array | null {
+  const last = trace.layers.at(-1)?.out ?? trace.output;
+  const width = last?.shape.at(-1) ?? 0;
+  return last && last.data.slice(row * width, (row + 1) * width);
+}
+
+const answersOf = latest((learner: Learner, model: LearnedModel, trace: Trace, row: number) =>
+  learner.answers(model, lastRow(trace, row)!),
+);
+
+/** A label is an id that has a text; words speak for themselves. */
+function answerName(t: Translate, { labels }: LearnedModel, answer: string): string {
+  const key = `model.label_${answer}`;
+  return labels.length > 0 && messages.has(key) ? t(key as MessageKey) : answer;
+}
+
+/** Rounded to tenths; never to 100 or 0 where it is neither. */
+function percent(share: number): string {
+  const tenths = Math.round(share * 1000);
+  if (share < 1 && tenths === 1000) return '> 99.9';
+  if (share > 0 && tenths === 0) return '< 0.1';
+  return (tenths / 10).toFixed(1);
+}
+
+/** Where training asks at one word of each language, and this is another. */
+function askedElsewhere({ tasks }: Learner, model: LearnedModel, word: string): readonly string[] {
+  const watched = tasks.find(({ id }) => id === model.ref.task)?.watched ?? [];
+  const asked = [
+    ...new Set(watched.flatMap(({ tokens, targets }) => targets.map(({ row }) => tokens[row] ?? ''))),
+  ];
+  const vocabulary = vocabularyOf(model);
+  const here = asked.some((one) => vocabulary.row(one) === vocabulary.row(word));
+  return here || asked.length > kAskedAt ? [] : asked;
+}

@@ -1,0 +1,79 @@
+// Everything about learned weights that a reader of other scenes never downloads.
+import { html, nothing, type TemplateResult } from 'lit';
+import { EngineError } from '../engine/error.js';
+import { loadLearner } from '../engine/load-learner.js';
+import { cutText } from '../model/cut-text.js';
+import { errorText } from '../model/error-text.js';
+import { addMessages, type Lang, type Translate } from '../model/i18n.js';
+import type { LearnedModel, Learner } from '../model/learned.js';
+import { sceneOfModel } from '../model/learned-scene.js';
+import { model } from '../model/messages/model.js';
+import { SceneError } from '../model/scene-error.js';
+import type { SceneInput } from '../model/scene.js';
+import type { Engine } from '../model/trace.js';
+import { modelStyles } from '../views/model-styles.js';
+import type { OwnWords } from './attributes.js';
+import { loadModel as fetchModel } from './load-model.js';
+import { answerView } from './model-answer.js';
+import { knownView } from './model-known.js';
+import type { PanelScope } from './panels.js';
+
+/** Brings the learner along, which the tasks' sentences and the answers come from. */
+export async function loadModel(...asked: Parameters<typeof fetchModel>): Promise<LearnedModel> {
+  learner = await loadLearner();
+  return fetchModel(...asked);
+}
+
+addMessages({ model });
+
+export const sheet = modelStyles.styleSheet;
+
+let learner: Learner | null = null;
+
+/** Without words of the author's own, a sentence of the task in the reader's language, else in any. */
+export function learnedScene(
+  engine: Engine,
+  task: string,
+  { text, tokens, context }: OwnWords,
+  lang: Lang,
+): SceneInput | null {
+  const [taught, vocabulary] = [engine.taught({ task }), engine.vocabulary({ task })];
+  if (!taught || !vocabulary) return null;
+  const texts = learner?.tasks.find(({ id }) => id === task)?.watched ?? [];
+  const watched = texts.find((one) => one.lang === lang) ?? texts[0];
+  const cut = (some: string, path: string): string[] => cutText(some, vocabulary, engine.limits, path);
+  const words = tokens ?? (text === null ? watched?.tokens : cut(text, 'text')) ?? [];
+  const keys = context === null ? watched?.context : cut(context, 'context');
+  const scene = sceneOfModel(taught, words, keys);
+  return text === null ? scene : { ...scene, text };
+}
+
+export function reasonOf(t: Translate, problem: unknown): string {
+  if (problem instanceof EngineError || problem instanceof SceneError) return errorText(t, problem);
+  return problem instanceof Error ? problem.message : String(problem);
+}
+
+export interface ModelParts {
+  view(scope: PanelScope): TemplateResult | typeof nothing;
+}
+
+export function modelParts(redraw: () => void): ModelParts {
+  let asked = false;
+  return {
+    view: (scope) => {
+      const { model: here } = scope.session;
+      if (!here) return nothing;
+      if (!learner && !asked) {
+        asked = true; // without a learner there is no answer line; another drawing tries again after another scene
+        void loadLearner().then(
+          (one) => {
+            learner = one;
+            redraw();
+          },
+          () => undefined,
+        );
+      }
+      return html`${learner ? answerView(scope, here, learner) : nothing} ${knownView(scope, here)}`;
+    },
+  };
+}
