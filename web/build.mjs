@@ -58,6 +58,16 @@ function staticFiles() {
 }
 
 /**
+ * What npm run train wrote.
+ * @returns {[string, Uint8Array][]}
+ */
+function weights() {
+  const folder = join(web, 'weights');
+  const names = readdirSync(folder).filter((name) => extname(name) === '.safetensors');
+  return names.map((name) => [name, readFileSync(join(folder, name))]);
+}
+
+/**
  * @param {string} name
  * @param {Buffer} contents
  */
@@ -127,7 +137,7 @@ async function main() {
   const wasm = await Promise.all((await buildWasm(root)).map(engineFile));
   // Makes Node read the bundles as modules wherever dist/ is copied to.
   const manifest = /** @type {const} */ (['package.json', Buffer.from('{ "type": "module" }\n')]);
-  const files = new Map([...(await bundles()), ...(await staticFiles()), ...wasm, manifest]);
+  const files = new Map([...(await bundles()), ...(await staticFiles()), ...weights(), ...wasm, manifest]);
   files.set(...(await offlineWorker(files)));
   if (!writeDist(files)) return;
   const { first_load, engines } = sizes(dist);

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { reachable, sizes } from '../../../web/sizes.mjs';
+import { atOnce, reachable, sizes } from '../../../web/sizes.mjs';
 import { root } from './sources.js';
 
 const dist = `${root}dist`;
-const { first_load, engines } = sizes(dist);
+const { first_load, engines, learners } = sizes(dist);
+const named = (name: string) => readFileSync(`${dist}/${name}`, 'utf8');
 const built = readdirSync(dist).filter((name) => /\.(html|css|js|svg)$/.test(name));
 
 describe('what a reader downloads', () => {
@@ -21,6 +22,24 @@ describe('what a reader downloads', () => {
       expect(bytes).toBeLessThanOrEqual(48 * 1024);
     },
   );
+
+  test.each(['simd', 'scalar'])(
+    'the %s learner, which comes with something learned, is at most 54 KB after brotli',
+    (variant) => {
+      const bytes = learners.get(variant);
+      expect(bytes).toBeGreaterThan(5 * 1024);
+      expect(bytes).toBeLessThanOrEqual(54 * 1024);
+    },
+  );
+
+  test('nothing of learning is in the first load', () => {
+    const learning = reachable(dist, ['learner.js']).filter((name) =>
+      named(name).includes('learner-simd.js'),
+    );
+    expect(learning.length).toBeGreaterThan(0);
+    const first = reachable(dist, ['page.js', 'element.js'], atOnce);
+    expect(first.filter((name) => learning.includes(name))).toEqual([]);
+  });
 
   test('what the page imports is there, and the page imports more than itself', () => {
     const files = reachable(dist, ['page.js']);
