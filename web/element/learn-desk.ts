@@ -2,6 +2,7 @@
 // everything a reader can do there.
 import { anotherSeed, refOf, withCount, withSetting, type Setting } from '../model/learn-settings.js';
 import { heldText, milestoneText } from '../model/learn-told.js';
+import { bestHead } from '../model/learn-watched.js';
 import type { Translate } from '../model/i18n.js';
 import type { Learner, LearnedModel, ModelRef, Recipe, Task } from '../model/learned.js';
 import type { Opens } from '../model/lessons/lesson.js';
@@ -137,6 +138,12 @@ export class LearnDesk {
     }
   }
 
+  hurry(on: boolean): void {
+    this.training.hurried = on;
+    if (this.training.state === 'running') this.training.run();
+    this.draw();
+  }
+
   step(): void {
     this.#at = null;
     this.training.step();
@@ -185,7 +192,8 @@ export class LearnDesk {
     const { watching } = this;
     watching.hand(learned);
     const { precision, cells } = session.playground.scene.view;
-    const place = watching.shown(watching.trace(learned));
+    const held = this.training.record.heldAt(learned.recipe.steps);
+    const place = watching.shown(watching.trace(learned), bestHead(held));
     const view = { ...place, row: watching.row, precision, cells };
     const { scene } = parseScene({ ...watching.scene(learned), view }, limits, 'strict');
     this.used = host.edit((one) => one.dispatch({ type: 'scene', scene }, 'scene'));

@@ -63,7 +63,7 @@ class PageHost implements Host {
     const place = {
       piece_ms: kSlice_ms,
       now: () => performance.now(),
-      pause: () => new Promise<void>((resolve) => setTimeout(resolve)),
+      pause: (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms)),
     };
     this.#job = loadLearner().then((learner) => new LearnJob(learner, place, this.#tell));
   }

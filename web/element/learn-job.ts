@@ -7,7 +7,7 @@ import type { HeldOut, LearnState } from './learning.js';
 /** `run` counts starts: what is told of an earlier one is old. */
 export type Order =
   | { readonly type: 'start'; readonly run: number; readonly ref: ModelRef }
-  | { readonly type: 'run'; readonly until: number | null }
+  | { readonly type: 'run'; readonly until: number | null; readonly pace: number | null }
   | { readonly type: 'pause' | 'step' }
   | { readonly type: 'score'; readonly id: number; readonly count: number };
 
@@ -40,7 +40,8 @@ export interface Place {
   /** How long it may work before it pauses. */
   readonly piece_ms: number;
   readonly now: () => number;
-  readonly pause: () => Promise<void>;
+  /** At least so long. */
+  readonly pause: (wait_ms: number) => Promise<void>;
 }
 
 const kReports_ms = 100;
@@ -52,6 +53,10 @@ export class LearnJob {
   /** Of the recipe. */
   #most = 0;
   #until = 0;
+  /** Steps a second at most, counted from a moment and a step on. */
+  #pace: number | null = null;
+  #paced_ms = 0;
+  #paced_from = 0;
   #state: LearnState = 'none';
   #reports: StepReport[] = [];
   #reported_ms = 0;
@@ -74,7 +79,7 @@ export class LearnJob {
       if (order.type === 'start') this.#start(order.run, order.ref);
       else if (order.type === 'score') this.#score(order.id, order.count);
       else if (!['paused', 'running', 'done'].includes(this.#state)) return;
-      else if (order.type === 'run') this.#go(order.until ?? this.#most);
+      else if (order.type === 'run') this.#go(order.until ?? this.#most, order.pace);
       else this.#stand(order.type === 'step');
     } catch (problem) {
       this.#fail(problem);
@@ -96,8 +101,11 @@ export class LearnJob {
     this.#turn('paused');
   }
 
-  #go(until: number): void {
+  #go(until: number, pace: number | null): void {
     this.#until = until;
+    this.#pace = pace;
+    this.#paced_ms = this.place.now();
+    this.#paced_from = this.#steps;
     if (this.#state === 'running') return;
     if (this.#steps >= until) {
       this.#turn(this.#rest());
@@ -116,16 +124,24 @@ export class LearnJob {
       } catch (problem) {
         this.#fail(problem);
       }
-      if (goesOn()) await this.place.pause();
+      if (goesOn()) await this.place.pause(this.#wait_ms());
     }
   }
 
-  /** At least one step, and no more than there is time for. */
+  /** Until the next step may be taken. */
+  #wait_ms(): number {
+    if (this.#pace === null) return 0;
+    const due = this.#paced_ms + ((this.#steps + 1 - this.#paced_from) * 1000) / this.#pace;
+    return Math.max(0, due - this.place.now());
+  }
+
+  /** At least one step where one is due, and no more than there is time for. */
   #piece(): void {
     const { place } = this;
     const start = place.now();
     let now = start;
     do {
+      if (this.#wait_ms() > 0) break;
       const before = now;
       if (!this.#one()) return;
       now = place.now();
@@ -161,7 +177,7 @@ export class LearnJob {
     let found: HeldOut | null = null;
     if (['paused', 'running', 'done', 'diverged'].includes(this.#state)) {
       const template = this.#holds_out_template ? this.learner.score('template', count) : null;
-      found = { pairs: this.learner.score('pairs', count), template };
+      found = { steps: this.#steps, pairs: this.learner.score('pairs', count), template };
     }
     this.#told({ type: 'scored', id, found });
   }

@@ -94,6 +94,7 @@ function barModel({ t, lang }: PanelScope, desk: LearnDesk): BarModel {
     busy: state === 'loading' || state === 'none',
     begun: steps > 0,
     ...{ steps, until, t },
+    hurried: training.hurried,
     speed: speed === null ? null : String(Math.round(speed)),
     elapsed: (elapsed_ms / 1000).toFixed(1),
     onTask: (id) => {
@@ -110,6 +111,9 @@ function barModel({ t, lang }: PanelScope, desk: LearnDesk): BarModel {
     },
     onSeed: () => {
       desk.anotherSeed();
+    },
+    onHurry: (on) => {
+      desk.hurry(on);
     },
   };
 }

@@ -19,6 +19,7 @@ export class LearnRunner implements Learning {
   #ref: ModelRef | null = null;
   #first: LearnedModel | null = null;
   #until: number | null = null;
+  #pace: number | null = null;
   #away = false;
 
   constructor(private readonly watch: LearnWatch) {}
@@ -46,10 +47,11 @@ export class LearnRunner implements Learning {
     this.#order({ type: 'start', run: this.#run, ref });
   }
 
-  run(until: number | null = null): void {
+  run(until: number | null = null, pace: number | null = null): void {
     this.#away = false;
     this.#until = until;
-    this.#order({ type: 'run', until });
+    this.#pace = pace;
+    this.#order({ type: 'run', until, pace });
   }
 
   pause(): void {
@@ -103,7 +105,7 @@ export class LearnRunner implements Learning {
     if (document.hidden && this.#state === 'running') {
       this.#order({ type: 'pause' });
       this.#away = true;
-    } else if (!document.hidden && this.#away) this.run(this.#until);
+    } else if (!document.hidden && this.#away) this.run(this.#until, this.#pace);
   };
 
   #turn(state: LearnState, problem: SceneError | EngineError | null = null): void {

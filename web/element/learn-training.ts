@@ -9,6 +9,9 @@ import type { Begun, Learning, LearnState, LearnWatch, Moment } from './learning
 
 /** Held-out sentences are measured after so many steps more, and wherever it pauses. */
 const kMeasureEvery = 50;
+/** How long a recipe takes where it is to be watched: steps are so fast that nobody would see them else. */
+const kWatch_s = 7;
+const kLeast_pace = 40;
 /** Time over which steps are counted. */
 const kSpeed_ms = 2000;
 /** Runs that are listed. */
@@ -23,6 +26,8 @@ export class Training {
   state: LearnState = 'none';
   problem: SceneError | EngineError | null = null;
   runs: readonly Run[] = [];
+  /** As fast as it can, not as it can be watched. */
+  hurried = false;
   readonly #learning: Learning;
   #elapsed_ms = 0;
   #since: number | null = null;
@@ -62,11 +67,10 @@ export class Training {
     return this.#learning.moments;
   }
 
-  /** Where it stops by itself: after the recipe's steps, and after as many more each time it goes on. */
+  /** Where it stops, or has stopped, by itself: after the recipe's steps, and after as many more each time it goes on. */
   get until(): number {
     const once = this.recipe?.steps ?? 1;
-    const stands = this.state === 'running' ? this.steps - 1 : this.steps;
-    return Math.min(RECIPE_LIMITS.steps, (Math.floor(Math.max(0, stands) / once) + 1) * once);
+    return Math.min(RECIPE_LIMITS.steps, Math.max(1, Math.ceil(this.steps / once)) * once);
   }
 
   get elapsed_ms(): number {
@@ -86,7 +90,9 @@ export class Training {
   }
 
   run(): void {
-    this.#learning.run(this.until);
+    const once = this.recipe?.steps ?? 1;
+    const until = this.until > this.steps ? this.until : Math.min(RECIPE_LIMITS.steps, this.until + once);
+    this.#learning.run(until, this.hurried ? null : Math.max(kLeast_pace, once / kWatch_s));
   }
 
   pause(): void {
@@ -161,13 +167,14 @@ export class Training {
     const found = await this.#learning.score(HELD_OUT);
     this.#measuring = false;
     if (found && run === this.#run) {
-      this.record.measured({ steps, ...found });
+      this.record.measured(found);
       this.#list();
       this.told('measured');
     }
     const stands = this.state === 'paused' || this.state === 'done';
     const moved = run !== this.#run || steps !== this.steps;
-    if (stands && (moved || (!found && !again))) void this.#measure(!moved);
+    const missing = this.record.held.at(-1)?.steps !== this.steps;
+    if (stands && missing && (moved || !again)) void this.#measure(!moved);
   }
 
   /** A run is told of by its last measurement. */

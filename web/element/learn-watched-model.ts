@@ -3,6 +3,7 @@ import { errorText } from '../model/error-text.js';
 import { messages, type MessageKey, type Translate } from '../model/i18n.js';
 import { layersOf } from '../model/learn-layers.js';
 import { sourceText } from '../model/learn-told.js';
+import { bestHead } from '../model/learn-watched.js';
 import type { LearnedModel } from '../model/learned.js';
 import { words } from '../model/look.js';
 import { reading } from '../model/reading.js';
@@ -16,8 +17,9 @@ import type { PanelScope } from './panels.js';
 /** Weights that change several times a second have no more digits than can be read. */
 export const format = (weight: number): string => weight.toFixed(2);
 
-/** Answers that are told. */
+/** Answers that are told, if they would not print as 0. */
 const kAnswers = 3;
+const kLeastShare = 0.005;
 
 /** What has no text yet goes by its id. */
 export const named = (t: Translate, key: string, id: string): string =>
@@ -32,7 +34,8 @@ export function watchedModel(
   const { t, lang, theme } = scope;
   const { watching, training, recipe, task } = desk;
   const trace = watching.trace(model);
-  const shown = watching.shown(trace);
+  const held = training.record.heldAt(steps);
+  const shown = watching.shown(trace, bestHead(held));
   const { row, expected } = watching;
   const head = layersOf(trace)[shown.layer]?.heads[shown.head];
   if (!head) return null;
@@ -52,7 +55,7 @@ export function watchedModel(
     about: t('learn.place', { layer: shown.layer + 1, head: shown.head + 1 }),
     said: reading(atLayer(trace, shown.layer), shown.head, row, lang, format).parts,
     answer: watching.asked ? answerModel(scope, desk, model, trace, steps) : null,
-    source: sourceText(t, steps, recipe, training.record.heldAt(steps)),
+    source: sourceText(t, steps, recipe, held),
     vocabulary: task.words,
     heads: {
       ...{ layers: layersOf(trace), row, shown, theme, t, format },
@@ -98,6 +101,7 @@ function answerModel(
     answers: learner
       .answers(model, vector)
       .slice(0, kAnswers)
+      .filter(({ share }, i) => i === 0 || share >= kLeastShare)
       .map((one) => ({ name: name(one.answer), share: format(one.share) })),
     right: answer === null ? null : name(answer),
     random: steps === 0,

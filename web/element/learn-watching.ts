@@ -114,10 +114,11 @@ export class Watching {
     return trace;
   }
 
-  shown(trace: Trace): HeadPlace {
+  /** `measured`: the head that looks best in held-out sentences. */
+  shown(trace: Trace, measured: HeadPlace | null): HeadPlace {
     if (this.fixed && trace.layers[this.fixed.layer]?.heads[this.fixed.head]) return this.fixed;
     const { settling } = this.expected;
-    if (settling !== null) this.#before = lookingHead(trace, this.row, settling, this.#before);
+    if (settling !== null) this.#before = lookingHead(trace, this.row, settling, [measured, this.#before]);
     const { layer, head } = this.#before ?? { layer: trace.layers.length - 1, head: 0 };
     return trace.layers[layer]?.heads[head] ? { layer, head } : { layer: 0, head: 0 };
   }

@@ -23,7 +23,7 @@ const job = loadLearner().then(
       {
         piece_ms: kPiece_ms,
         now: () => performance.now(),
-        pause: () => new Promise((resolve) => setTimeout(resolve)),
+        pause: (wait_ms) => new Promise((resolve) => setTimeout(resolve, wait_ms)),
       },
       tell,
     ),

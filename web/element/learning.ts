@@ -29,6 +29,8 @@ export interface Begun {
 }
 
 export interface HeldOut {
+  /** Taken when it was measured. */
+  readonly steps: number;
   readonly pairs: Score;
   /** null: the task holds out no template. */
   readonly template: Score | null;
@@ -55,8 +57,11 @@ export interface Learning {
   readonly moments: readonly Moment[];
   /** Begins with random weights; stays paused. Ends what learned before. */
   start(ref: ModelRef): void;
-  /** Up to so many steps in all; without a number, the recipe's. */
-  run(until?: number): void;
+  /**
+   * Up to so many steps in all; without a number, the recipe's. At most `pace` steps a second, for people to watch; without it,
+   * as fast as it can.
+   */
+  run(until?: number | null, pace?: number | null): void;
   pause(): void;
   /** One step, then paused. */
   step(): void;

@@ -1,5 +1,6 @@
 // The sentence that is looked at while a model learns: which head to show, which word is asked about, how it is written.
 import type { Task, WatchedText } from './learned.js';
+import type { Held } from './learn-record.js';
 import { layersOf } from './learn-layers.js';
 import { joinTokens } from './tokens.js';
 import type { Trace } from './trace.js';
@@ -13,12 +14,15 @@ export interface HeadPlace {
 /** Weights that another head must have more on the word before it is shown instead: else the picture would flicker. */
 const kMargin = 0.05;
 
-/** The head whose row puts most on the token at `column`; `before` stays as long as no other one has clearly more. */
+/**
+ * The head whose row puts most on the token at `column`; the first of `favoured` that there is stays as long as no other one
+ * has clearly more.
+ */
 export function lookingHead(
   trace: Trace,
   row: number,
   column: number,
-  before: HeadPlace | null = null,
+  favoured: readonly (HeadPlace | null)[] = [],
 ): HeadPlace {
   const all = layersOf(trace).flatMap(({ heads }, layer) =>
     heads.map(({ weights }, head) => ({
@@ -28,10 +32,17 @@ export function lookingHead(
     })),
   );
   const best = all.reduce((most, one) => (one.weight > most.weight ? one : most), all[0]!);
-  const kept = all.find(({ layer, head }) => layer === before?.layer && head === before.head);
-  const { layer, head } = kept && kept.weight + kMargin >= best.weight ? kept : best;
+  const close = all.filter(({ weight }) => weight + kMargin >= best.weight);
+  const kept = favoured
+    .map((one) => close.find(({ layer, head }) => layer === one?.layer && head === one.head))
+    .find((one) => one !== undefined);
+  const { layer, head } = kept ?? best;
   return { layer, head };
 }
+
+/** The head that looks best in held-out sentences; of random weights none. */
+export const bestHead = (held: Held | null): HeadPlace | null =>
+  held && held.steps > 0 && held.pairs.weight > 0 ? held.pairs : null;
 
 /** More words than any model of this page has places for. */
 const kMostWords = 256;

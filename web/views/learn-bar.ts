@@ -19,12 +19,15 @@ export interface BarModel {
   /** null: not measured yet. */
   readonly speed: string | null;
   readonly elapsed: string;
+  /** As fast as it can, not as it can be watched. */
+  readonly hurried: boolean;
   readonly t: Translate;
   readonly onTask: (id: string) => void;
   readonly onToggle: () => void;
   readonly onStep: () => void;
   readonly onReset: () => void;
   readonly onSeed: () => void;
+  readonly onHurry: (on: boolean) => void;
 }
 
 const names = {
@@ -55,7 +58,7 @@ export function learnBar(model: BarModel): TemplateResult {
       ${button('start', t(names[running]), busy || running === 'stuck', model.onToggle)}
       ${button('step', t('learn.step'), stands || running === 'stuck', model.onStep)}
       ${button('reset', t('learn.reset'), busy || !begun, model.onReset)}
-      ${button('seed', t('learn.seed_next'), busy, model.onSeed, t('learn.seed_next_hint'))}
+      ${button('seed', t('learn.seed_next'), busy, model.onSeed, t('learn.seed_next_hint'))} ${hurry(model)}
       ${progress(model)}
     </div>`;
 }
@@ -74,6 +77,18 @@ function button(id: string, name: string, off: boolean, press: () => void, hint?
     ${name}
   </button>`;
 }
+
+const hurry = ({ t, hurried, onHurry }: BarModel): TemplateResult =>
+  html`<label class="box" title=${t('learn.hurry_hint')}
+    ><input
+      id="learn-hurry"
+      type="checkbox"
+      .checked=${live(hurried)}
+      @change=${(event: Event) => {
+        onHurry((event.target as HTMLInputElement).checked);
+      }}
+    />${t('learn.hurry')}</label
+  >`;
 
 function progress({ t, steps, until, speed, elapsed }: BarModel): TemplateResult {
   const facts = [t('learn.elapsed', { seconds: elapsed })];

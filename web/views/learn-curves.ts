@@ -1,6 +1,6 @@
 // Loss and accuracy, step by step, with a line where the shown moment is; a press goes to the moment nearest to it.
 import { html, nothing, type TemplateResult } from 'lit';
-import { linearScale } from '../model/chart-scale.js';
+import { linearScale, logScale, type Scale } from '../model/chart-scale.js';
 import type { Translate } from '../model/i18n.js';
 import { curvePoints, type Held, type LearnRecord, type Point } from '../model/learn-record.js';
 import { percentText } from '../model/learn-told.js';
@@ -19,6 +19,7 @@ export interface CurvesModel {
 }
 
 const kBox: ChartBox = { width: 340, height: 136, left: 46, right: 324, top: 8, bottom: 102 };
+const kUp = [kBox.bottom, kBox.top] as const;
 /** Points of a line: about two a pixel of a wide screen's chart. */
 const kMostPoints = 560;
 const kMostMarks = 60;
@@ -31,7 +32,7 @@ export function learnCurves(model: CurvesModel): TemplateResult {
     ${one(
       model,
       t('learn.accuracy'),
-      1,
+      linearScale(1, kUp),
       [
         dense(reports.map(({ accuracy }) => accuracy)),
         marks(held, 2, ({ pairs }) => pairs.accuracy),
@@ -42,9 +43,9 @@ export function learnCurves(model: CurvesModel): TemplateResult {
     ${one(
       model,
       t('learn.loss'),
-      Math.max(...reports.map(({ loss }) => (Number.isFinite(loss) ? loss : 0)), 0.1),
+      lossScale(record),
       [dense(reports.map(({ loss }) => loss)), marks(held, 2, ({ pairs }) => pairs.loss)],
-      (value) => formatNumber(value, 2),
+      (value) => String(Number(value.toPrecision(1))),
     )}
     <ul class="chart-legend">
       <li>${key(1)} ${t('learn.of_batch')}</li>
@@ -53,6 +54,14 @@ export function learnCurves(model: CurvesModel): TemplateResult {
     </ul>
     <p class="chart-told">${told(model)}</p>
   </div>`;
+}
+
+/** Below a ten-thousandth the answer is certain all the same. */
+const kLeastLoss = 1e-4;
+
+function lossScale({ reports, held }: LearnRecord): Scale {
+  const losses = [...reports.map(({ loss }) => loss), ...held.map(({ pairs }) => pairs.loss)];
+  return logScale([1, ...losses.map((loss) => Math.max(loss, kLeastLoss))], kUp, 10);
 }
 
 const percent = (share: number): string => `${String(Math.round(share * 100))}%`;
@@ -75,7 +84,7 @@ function marks(held: readonly Held[], look: 2 | 3, of: (one: Held) => number | n
 function one(
   model: CurvesModel,
   title: string,
-  largest: number,
+  y: Scale,
   series: readonly Series[],
   yText: (value: number) => string,
 ): TemplateResult {
@@ -100,7 +109,7 @@ function one(
       }}
     >
       ${drawing({
-        ...{ xTitle: t('learn.steps'), x, y: linearScale(largest, [kBox.bottom, kBox.top]) },
+        ...{ xTitle: t('learn.steps'), x, y },
         ...{ xText: String, yText, series, places: moments, at: moments.length > 1 ? at : null, box: kBox },
       })}
     </div>

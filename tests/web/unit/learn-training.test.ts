@@ -9,7 +9,7 @@ const recipe: Recipe = {
   block: { n_layers: 2, norm: 'none', residual: true, ffn: 'none', d_ff: 64 },
   ...{ learning_rate: 0.003, weight_decay: 0.1 },
 };
-const found: HeldOut = {
+const found = {
   pairs: { accuracy: 0.5, loss: 1, layer: 0, head: 1, looks: 0.7, weight: 0.6 },
   template: null,
 };
@@ -20,12 +20,15 @@ class Played implements Learning {
   readonly moments = [];
   readonly calls: string[] = [];
   scored = 0;
+  pace: number | null = null;
+  taken = 0;
   constructor(readonly watch: LearnWatch) {}
   start = (): void => {
     this.calls.push('start');
   };
-  run = (until?: number): void => {
+  run = (until?: number | null, pace?: number | null): void => {
     this.calls.push(`run ${String(until)}`);
+    this.pace = pace ?? null;
     this.tell('running');
   };
   pause = (): void => {
@@ -42,9 +45,10 @@ class Played implements Learning {
   };
   score = (): Promise<HeldOut | null> => {
     this.scored += 1;
-    return Promise.resolve(found);
+    return Promise.resolve({ ...found, steps: this.taken });
   };
   begin(of = recipe): void {
+    this.taken = 0;
     this.watch.begun({ recipe: of, worker: true, variant: 'simd' });
     this.tell('paused');
   }
@@ -53,6 +57,7 @@ class Played implements Learning {
     this.watch.state(state, null);
   }
   learn(first: number, count: number): void {
+    this.taken = first + count - 1;
     const report: StepReport = { loss: 1, accuracy: 0.5 };
     this.watch.reports(Array<StepReport>(count).fill(report), first);
   }
@@ -109,7 +114,19 @@ test('it stops after the recipe’s steps, goes on for as many more, and never b
   expect(played.calls.at(-1)).toBe('run 800');
   played.begin({ ...recipe, steps: 15_000 });
   played.learn(1, 15_000);
-  expect(training.until).toBe(20_000);
+  played.tell('done');
+  training.run();
+  expect(played.calls.at(-1)).toBe('run 20000');
+});
+
+test('it takes about seven seconds for a recipe, so that it can be watched, unless it is hurried', () => {
+  const { training, played } = playing();
+  played.begin({ ...recipe, steps: 700 });
+  training.run();
+  expect(played.pace).toBe(100);
+  training.hurried = true;
+  training.run();
+  expect(played.pace).toBeNull();
 });
 
 test('only time spent learning counts, and steps a second are those of the last two seconds', () => {

@@ -150,9 +150,9 @@ describe('the watched sentence', () => {
       ({ layers: rows.map((weights) => ({ heads: weights.map(head) })) }) as unknown as Trace;
     const first = lookingHead(traceOf([0.2, 0.3], [0.5, 0.4]), 0, 0);
     expect(first).toEqual({ layer: 1, head: 0 });
-    expect(lookingHead(traceOf([0.2, 0.3], [0.5, 0.54]), 0, 0, first)).toEqual(first);
-    expect(lookingHead(traceOf([0.2, 0.3], [0.5, 0.6]), 0, 0, first)).toEqual({ layer: 1, head: 1 });
-    expect(lookingHead(traceOf([0.9]), 0, 0, first)).toEqual({ layer: 0, head: 0 });
+    expect(lookingHead(traceOf([0.2, 0.3], [0.5, 0.54]), 0, 0, [first])).toEqual(first);
+    expect(lookingHead(traceOf([0.2, 0.3], [0.5, 0.6]), 0, 0, [first])).toEqual({ layer: 1, head: 1 });
+    expect(lookingHead(traceOf([0.9]), 0, 0, [null, first])).toEqual({ layer: 0, head: 0 });
   });
 });
 

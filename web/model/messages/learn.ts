@@ -25,6 +25,11 @@ export const learn = {
     en: 'Other random weights to begin with, other sentences: often the same accuracy, and another head that looks elsewhere',
     zh: '换一组随机权重、换一批句子：准确率常常一样，看的地方却不同',
   },
+  hurry: { en: 'Full speed', zh: '全速' },
+  hurry_hint: {
+    en: 'Without it, it takes its time, so that it can be watched',
+    zh: '不勾选时放慢速度，好让人看清楚',
+  },
   bar: { en: 'Training', zh: '训练' },
 
   untrained: {
@@ -127,7 +132,7 @@ export const learn = {
   },
 
   accuracy: { en: 'Accuracy', zh: '准确率' },
-  loss: { en: 'Loss', zh: '损失' },
+  loss: { en: 'Loss (logarithmic)', zh: '损失（对数坐标）' },
   steps: { en: 'Steps', zh: '步' },
   of_batch: { en: 'of each batch, as it learns', zh: '每一批，边学边算' },
   of_held: { en: 'of held-out sentences, now and then', zh: '没学过的句子，隔一阵测一次' },
