@@ -5,7 +5,8 @@ import { loadLearner } from '../engine/load-learner.js';
 import { cutText } from '../model/cut-text.js';
 import { errorText } from '../model/error-text.js';
 import { addMessages, type Lang, type Translate } from '../model/i18n.js';
-import type { LearnedModel, Learner } from '../model/learned.js';
+import { lookingHead } from '../model/learn-watched.js';
+import type { LearnedModel, Learner, WatchedText } from '../model/learned.js';
 import { sceneOfModel } from '../model/learned-scene.js';
 import { model } from '../model/messages/model.js';
 import { SceneError } from '../model/scene-error.js';
@@ -45,7 +46,15 @@ export function learnedScene(
   const words = tokens ?? (text === null ? watched?.tokens : cut(text, 'text')) ?? [];
   const keys = context === null ? watched?.context : cut(context, 'context');
   const scene = sceneOfModel(taught, words, keys);
-  return text === null ? scene : { ...scene, text };
+  if (text !== null) return { ...scene, text };
+  return tokens || context !== null || !watched ? scene : asked(engine, scene, watched);
+}
+
+/** With the row in view that is asked, and the head that looks at what settles it. */
+function asked(engine: Engine, scene: SceneInput, { targets, looked_at }: WatchedText): SceneInput {
+  const row = targets[0]?.row ?? 0;
+  const best = looked_at === null ? null : lookingHead(engine.run(scene), row, looked_at);
+  return { ...scene, view: { row, ...best } };
 }
 
 export function reasonOf(t: Translate, problem: unknown): string {

@@ -55,6 +55,10 @@ export const layoutStyles = css`
   .bench {
     min-width: 0;
   }
+  /* Without a lesson beside it. */
+  .work:only-child {
+    grid-column: 1 / -1;
+  }
   .bench {
     padding-top: 16px;
   }

@@ -5,6 +5,7 @@ import { cost } from '../../../web/model/messages/cost.js';
 import { learn } from '../../../web/model/messages/learn.js';
 import { look } from '../../../web/model/messages/look.js';
 import { meanings } from '../../../web/model/messages/meanings.js';
+import { model } from '../../../web/model/messages/model.js';
 import { overview } from '../../../web/model/messages/overview.js';
 import { plane } from '../../../web/model/messages/plane.js';
 import { spread } from '../../../web/model/messages/spread.js';
@@ -12,7 +13,7 @@ import { take } from '../../../web/model/messages/take.js';
 import { namedKeys, unusedKeys, withoutComments, wordsOf } from './message-use.js';
 import { readSources } from './sources.js';
 
-addMessages({ compare, cost, learn, look, meanings, overview, plane, spread, take });
+addMessages({ compare, cost, learn, look, meanings, model, overview, plane, spread, take });
 
 const join = (sources: ReadonlyMap<string, string>) => withoutComments([...sources.values()].join('\n'));
 const web = [...readSources(['web'], /\.(ts|html)$/)].filter(

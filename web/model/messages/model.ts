@@ -8,7 +8,7 @@ export const model = {
   task_sort: { en: 'sorting letters', zh: '给字母排序' },
   task_induction: { en: 'what came after it last time', zh: '上次后面跟着什么' },
 
-  answers: { en: 'At {word} the model answers:', zh: '在{word}处，模型回答：' },
+  answers: { en: 'The model’s answer at {word}: ', zh: '模型在{word}处的回答：' },
   answer: { en: '{answer} {share} %', zh: '{answer} {share}%' },
   between_answers: { en: ', ', zh: '，' },
   not_asked: {
