@@ -24,7 +24,7 @@ class Check {
            range("weight_decay", static_cast<double>(recipe_.weight_decay), 0,
                  static_cast<double>(Limits::kWeightDecay)) &&
            range("batch", recipe_.batch, 1, Limits::kBatch) &&
-           range("steps", recipe_.steps, 1, Limits::kSteps) && counts();
+           range("steps", recipe_.steps, 0, Limits::kSteps) && counts();
   }
 
  private:
