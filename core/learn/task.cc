@@ -7,7 +7,8 @@
 namespace attn {
 
 std::span<const Task> tasks() {
-  static const std::vector<Task> all = {coreference(), copy(), reverse(), sort(), induction()};
+  static const std::vector<Task> all = {coreference(), two_meanings(), copy(),
+                                        reverse(),     sort(),         induction()};
   return all;
 }
 

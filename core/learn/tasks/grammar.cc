@@ -27,6 +27,7 @@ Grammar::Grammar(std::span<const WordSet> sets, std::span<const Form> forms,
   }
   for (const Form& form : forms) {
     (form.held_out ? held_out_ : trained_).push_back(read(form.text, form.label));
+    assert((form.held_out ? held_out_ : trained_).back().pair.size() == 2);
   }
 }
 
@@ -44,6 +45,7 @@ Grammar::Sentence Grammar::read(std::string_view text, std::string_view label) {
     if (takes(word, '*')) sentence.asked = place;
     if (takes(word, '[') && takes(word, ']', true)) sentence.looked_at = place;
     if (takes(word, '{') && takes(word, '}', true)) {
+      if (takes(word, '+')) sentence.pair.push_back(slot_of(word));
       sentence.slots.push_back(slot_of(word));
       sentence.places.push_back({.slot = sentence.slots.back()});
     } else {
@@ -86,11 +88,11 @@ Example Grammar::sample(NumpyRandom& random, Split split) const {
     chosen[s] = choose(random, static_cast<int>(sets_[s].size()));
     filling[s] = sets_[s][static_cast<std::size_t>(chosen[s])];
   };
-  const auto first = static_cast<std::size_t>(form.slots[0]);
-  const auto second = static_cast<std::size_t>(form.slots[1]);
+  const auto first = static_cast<std::size_t>(form.pair[0]);
+  const auto second = static_cast<std::size_t>(form.pair[1]);
   do {
-    fill(form.slots[0]);
-    fill(form.slots[1]);
+    fill(form.pair[0]);
+    fill(form.pair[1]);
   } while (filling[first] == filling[second] ||
            is_held_out(chosen[first], chosen[second]) != (split == Split::kPairs));
   for (const int slot : form.slots) {

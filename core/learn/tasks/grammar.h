@@ -15,11 +15,11 @@ struct WordSet {
   std::string_view words;  // between spaces
 };
 
-// "the [{thing}] didn't fit in the {holder} because *it was too {big} ."
+// "the [{+thing}] didn't fit in the {+holder} because *it was too {big} ."
 //   {slot}  a word of this set
 //   *       the word that is asked
 //   [ ]     the word that settles it
-// The first two slots are the pair: some of their fillings are held out of training. They never hold the same word.
+//   {+ }    the two slots that make the pair: some of their fillings are held out of training. They never hold the same word.
 struct Form {
   std::string_view text;
   std::string_view label = {};  // what is right for the asked word; none: the word in brackets
@@ -46,7 +46,8 @@ class Grammar {
   };
   struct Sentence {
     std::vector<Place> places;
-    std::vector<int> slots;  // that occur, in order
+    std::vector<int> pair;   // the two slots
+    std::vector<int> slots;  // all of them
     int asked = -1;
     int looked_at = -1;
     int label = -1;

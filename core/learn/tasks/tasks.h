@@ -6,6 +6,7 @@
 namespace attn {
 
 Task coreference();
+Task two_meanings();
 Task copy();
 Task reverse();
 Task sort();

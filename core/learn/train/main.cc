@@ -1,6 +1,6 @@
 // Trains the tasks and writes their weights: train <folder> [--check | --seeds] [task ...]
 //   --check   writes nothing; fails where a file is not what training gives
-//   --seeds   writes nothing; shows what each of twenty seeds would have given, by the scores that seeds are chosen by
+//   --seeds   writes nothing; shows what each of forty seeds would have given, by the scores that seeds are chosen by
 #include <chrono>
 #include <cstdio>
 #include <fstream>
@@ -12,7 +12,7 @@
 namespace attn {
 namespace {
 
-constexpr std::uint32_t kSeeds = 20;
+constexpr std::uint32_t kSeeds = 40;
 
 using Bytes = std::vector<std::uint8_t>;
 
