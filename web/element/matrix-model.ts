@@ -9,7 +9,7 @@ import { headEntry } from '../model/key-heads.js';
 import { formatNumber } from '../model/numbers.js';
 import { bucketNames } from '../model/relative-buckets.js';
 import type { Scene, StageId } from '../model/scene.js';
-import { isDrawn, isInitial } from '../model/stage-sources.js';
+import { isDrawn, isInitial, isLearned } from '../model/stage-sources.js';
 import {
   hasSheets,
   labels,
@@ -64,7 +64,7 @@ export function matrixModel(context: MatrixContext, stage: StageId, head: number
     hint: t(`stages.${stage}_hint`),
     source: source === 'computed' ? '' : t(given ? 'notes.source_given' : label.key, label.args),
     pinned: source === 'pinned' || source === 'typed',
-    release: canRelease(scene, place) && !context.readonly ? t(releaseName(scene, stage, layer)) : null,
+    release: canRelease(scene, place) && !context.readonly ? t(releaseName(session, stage, layer)) : null,
     holdable: !own && canPin(stage) && source !== 'typed' && !context.readonly,
     legend: stage === 'weights',
     grid: gridModel(context, stage, head, matrix, t),
@@ -78,7 +78,8 @@ export function matrixModel(context: MatrixContext, stage: StageId, head: number
   };
 }
 
-function releaseName(scene: Scene, stage: StageId, layer: number): MessageKey {
+function releaseName({ playground: { scene }, model }: Session, stage: StageId, layer: number): MessageKey {
+  if (model && isLearned(scene, model.tensors, stage, layer)) return 'element.release_learned';
   if (isInitial(stage)) return 'element.release_initial';
   return isDrawn(scene, stage, layer) ? 'element.release_random' : 'element.release';
 }

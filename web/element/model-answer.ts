@@ -67,8 +67,8 @@ function answerName(t: Translate, { labels }: LearnedModel, answer: string): str
 /** Rounded to tenths; never to 100 or 0 where it is neither. */
 function percent(share: number): string {
   const tenths = Math.round(share * 1000);
-  if (share < 1 && tenths === 1000) return '> 99.9';
-  if (share > 0 && tenths === 0) return '< 0.1';
+  if (share < 1 && tenths === 1000) return '>\u00a099.9';
+  if (share > 0 && tenths === 0) return '<\u00a00.1';
   return (tenths / 10).toFixed(1);
 }
 

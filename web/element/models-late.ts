@@ -82,7 +82,9 @@ export function modelParts(redraw: () => void): ModelParts {
           () => undefined,
         );
       }
-      return html`${learner ? answerView(scope, here, learner) : nothing} ${knownView(scope, here)}`;
+      return html`<div class="model">
+        ${learner ? answerView(scope, here, learner) : nothing} ${knownView(scope, here)}
+      </div>`;
     },
   };
 }

@@ -11,11 +11,12 @@ import {
   type Lesson,
   type Opens,
 } from '../model/lessons/index.js';
-import type { LearnedModel } from '../model/learned.js';
+import { keyOf, type LearnedModel } from '../model/learned.js';
 import { parseNumber } from '../model/numbers.js';
 import { params, parseParam, type Param } from '../model/params.js';
 import { parseBlock } from '../model/paste.js';
 import { parseScene } from '../model/parse.js';
+import { sceneError } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Scene, SceneInput } from '../model/scene.js';
 import { queryOffset, sizeOf } from '../model/stages.js';
@@ -98,7 +99,7 @@ export class Session {
 
   openLesson(id: string): boolean {
     const lesson = lessonById(id, this.lang());
-    if (!lesson) return false;
+    if (!lesson || !this.#knows([...besides(lesson.opens), ...(lesson.meanings ?? [])])) return false;
     this.#fresh();
     this.#answer = null;
     if (!this.playground.open(this.#parse(lesson.scene), id, this.clock())) return false;
@@ -150,7 +151,7 @@ export class Session {
 
   openTry(index: number): boolean {
     const attempt = this.lesson?.tries[index];
-    if (!this.lesson || !attempt) return false;
+    if (!this.lesson || !attempt || !this.#knows(besides(attempt.opens))) return false;
     this.#fresh();
     const done = this.dispatch(
       { type: 'scene', scene: this.#parse(sceneOfTry(this.lesson, attempt)) },
@@ -318,6 +319,15 @@ export class Session {
     return parseScene(input, this.engine.limits, 'strict').scene;
   }
 
+  /** Whether the models of what comes with a scene are here; else the refusal asks for one. */
+  #knows(all: readonly { readonly scene: SceneInput }[]): boolean {
+    const missing = all.map(({ scene }) => scene.model).find((ref) => ref && !this.engine.taught(ref));
+    if (!missing) return true;
+    const args = { task: missing.task, model: keyOf(missing) };
+    this.playground.refuse('scene', sceneError('model', 'not_taught', args));
+    return false;
+  }
+
   #fresh(): void {
     this.#tried = null;
     this.#untouched = null;
@@ -343,3 +353,6 @@ export class Session {
     }
   }
 }
+
+const besides = (opens: Opens | undefined): { readonly scene: SceneInput }[] =>
+  opens?.panel === 'compare' ? [{ scene: opens.beside }] : [];

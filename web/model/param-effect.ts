@@ -12,7 +12,10 @@ const passedOver: Readonly<Record<Scene['stages'], readonly ParamKey[]>> = {
 
 /** What a setting of another setting needs. */
 const needs: Partial<Record<ParamKey, (scene: Scene) => boolean>> = {
-  seed: (scene) => scene.random.order.some((entry) => typeof entry === 'string') || drawsMore(scene),
+  seed: (scene) =>
+    scene.model
+      ? drawsBesideModel(scene)
+      : scene.random.order.some((entry) => typeof entry === 'string') || drawsMore(scene),
   n_kv_heads: ({ n_heads }) => n_heads > 1,
   window: hasWindow,
   window_two_sided: hasWindow,
@@ -33,6 +36,10 @@ export const hasEffect = (key: ParamKey, scene: Scene): boolean =>
 /** What is added to the input comes before queries and keys that are given. */
 export const choiceHasEffect = (key: ParamKey, value: ParamValue, { stages }: Scene): boolean =>
   key !== 'position' || stages === 'x' || (value !== 'sinusoidal' && value !== 'learned');
+
+/** What its learned weights may not have. */
+const drawsBesideModel = ({ position, block }: Scene): boolean =>
+  position.kind === 'relative' || (block.n_layers > 0 && block.ffn !== 'none');
 
 /** Beyond what the scene's order names. */
 function drawsMore({ stages, position, context, block }: Scene): boolean {

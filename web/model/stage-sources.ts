@@ -13,6 +13,20 @@ export const isInitial = (id: StageId): boolean => INITIAL.includes(id);
 export const isParameter = (id: StageId): boolean =>
   PROJECTIONS.includes(id) || INITIAL.includes(id) || (id !== 'context' && ALWAYS_DRAWN.includes(id));
 
+/** Whether learned weights lie beneath a pin: those of `names`, as core/learn/model.h spells them. */
+export function isLearned(
+  scene: Scene,
+  names: ReadonlyMap<string, unknown>,
+  id: StageId,
+  layer = 0,
+): boolean {
+  if (id === 'embedding' || id === 'context') return true;
+  const inside = scene.position.kind === 'learned' && names.has('position');
+  if (id === 'position') return inside;
+  if (id === 'x') return layer === 0 && scene.position.kind === 'none';
+  return names.has(`layers.${String(layer)}.${id}`);
+}
+
 /** Whether the seed gives this matrix; the embeddings are what an order calls x. */
 export function isDrawn(scene: Scene, id: StageId, layer = 0): boolean {
   if (ALWAYS_DRAWN.includes(id)) return true;
@@ -23,7 +37,7 @@ export function isDrawn(scene: Scene, id: StageId, layer = 0): boolean {
 
 /** The stages a Scene's numbers begin with: beneath a pin there, nothing is computed. */
 export function isStart(scene: Scene, id: StageId, layer = 0): boolean {
-  if (layer > 0) return false;
+  if (layer > 0 || (scene.model && id !== 'position')) return false;
   switch (scene.stages) {
     case 'scores':
       return id === 'scores' || id === 'v' || (id === 'w_o' && !isDrawn(scene, 'w_o'));

@@ -18,6 +18,14 @@ export function laterPins({ pins: { layers = {} } }: Scene): string[] {
   ];
 }
 
+/** Pins that training made say so. */
+export const marks = (learned: ReadonlySet<string>): string[] =>
+  Array.from(learned, (key) => {
+    const [layer = '0', stage = ''] = key.split(' ');
+    const pins = layer === '0' ? 'scene.pins' : `scene.layer_pins[${String(Number(layer) - 1)}]`;
+    return `${pins}[Stage::${enumerator(stage)}]->learned = true;`;
+  });
+
 type Rows = readonly (readonly (number | false)[])[];
 
 /** Typed matrices, by stage. */

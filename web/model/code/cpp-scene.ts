@@ -1,11 +1,11 @@
 // A Scene as C++ builds it for the core: what is as in core/scene.h by default is left out.
-import { float, laterPins, pins } from './cpp-pins.js';
+import { float, laterPins, marks, pins } from './cpp-pins.js';
 import { capital, double, list } from './literals.js';
 import { DEFAULTS } from '../parse-defaults.js';
 import type { MaskRule, Scene } from '../scene.js';
 
 /** Assignments to the members of `scene`. */
-export function sceneLines(scene: Scene): string[] {
+export function sceneLines(scene: Scene, learned: ReadonlySet<string>): string[] {
   return [
     ...list('scene.tokens = {', scene.tokens.map(text), '};'),
     ...(scene.context ? list('scene.context_tokens = {', scene.context.tokens.map(text), '};') : []),
@@ -23,6 +23,7 @@ export function sceneLines(scene: Scene): string[] {
     ...silent(scene),
     ...pins('scene.pins', scene.pins),
     ...laterPins(scene),
+    ...marks(learned),
   ];
 }
 

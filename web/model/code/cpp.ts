@@ -9,7 +9,7 @@ import type { Trace } from '../trace.js';
 
 export function cppProgram(scene: Scene, trace: Trace): string {
   const plan = planOf(scene, trace);
-  const settings = sceneLines(scene);
+  const settings = sceneLines(plan.scene, plan.learned);
   const uses = settings.join('\n');
   const lines = [
     "// Attention by the page's own core. It prints the weights of every head and the output as the page",

@@ -2,6 +2,7 @@
 import { drawnShape, drawsOf, isUsed, type Draw } from './draws.js';
 import type { Dialect } from './dialect.js';
 import { double, indented } from './literals.js';
+import { learnedKey } from './learned.js';
 import { headsOf, isPerHead, places, typed, type Plan } from './plan.js';
 import type { Steps } from './steps.js';
 import type { StageId } from '../scene.js';
@@ -113,13 +114,19 @@ function indexIn(steps: Steps, stage: StageId, layer: number): string {
 }
 
 function typedLines(steps: Steps): string[] {
+  const { learned } = steps.plan;
   const found = PARAMETERS.filter((stage) => steps.needed.has(stage)).flatMap((stage) =>
     places(steps.plan, stage).map((place) => {
       const shared = stage === 'context' || stage === 'relative';
-      return `${stage}${shared ? '' : steps.index(stage, place)} = ${steps.literal(place)}`;
+      const text = `${stage}${shared ? '' : steps.index(stage, place)} = ${steps.literal(place)}`;
+      return { lines: text.split('\n'), isLearned: learned.has(learnedKey(stage, place.layer)) };
     }),
   );
-  return found.length > 0 ? ['# Typed by hand.', ...found.flatMap((text) => text.split('\n')), ''] : [];
+  const told = (title: string, isLearned: boolean): string[] => {
+    const own = found.filter((one) => one.isLearned === isLearned);
+    return own.length > 0 ? [title, ...own.flatMap(({ lines }) => lines), ''] : [];
+  };
+  return [...told('# Learned by training.', true), ...told('# Typed by hand.', false)];
 }
 
 /** The first layer's input. */
@@ -127,7 +134,8 @@ function x(steps: Steps): string[] {
   const { plan, needed } = steps;
   const given = (stage: StageId, name: string): string[] => {
     const rows = typed(plan, stage, 0, 0);
-    return rows ? [`${name} = ${steps.literal({ rows })}  # typed`] : [];
+    const how = plan.learned.has(learnedKey(stage, 0)) ? 'learned' : 'typed';
+    return rows ? [`${name} = ${steps.literal({ rows })}  # ${how}`] : [];
   };
   if (!needed.has('x')) return [];
   if (typed(plan, 'x', 0, 0)) return [...given('x', 'x'), ''];

@@ -1,4 +1,5 @@
 // What a program has to say about one Scene: its sizes, which matrices the reader typed, and what is needed at all.
+import { writtenOut } from './learned.js';
 import { pinsOf } from '../layer-pins.js';
 import type { LayerPins, Pins, Scene, StageId } from '../scene.js';
 import type { Trace } from '../trace.js';
@@ -27,9 +28,12 @@ export interface Plan {
   /** Some query sees no key at all. */
   readonly hasBlindRow: boolean;
   readonly hasOutputMatrix: boolean;
+  /** Those of the matrices below that training made, by learnedKey. */
+  readonly learned: ReadonlySet<string>;
 }
 
-export function planOf(scene: Scene, trace: Trace): Plan {
+export function planOf(given: Scene, trace: Trace): Plan {
+  const { scene, learned } = writtenOut(given, trace);
   const [n_q = 0, n_kv = 0] = trace.heads[0]?.weights.shape ?? [];
   const full = scene.head_layout === 'full';
   const lists = [trace.heads, ...trace.layers.map(({ heads }) => heads)];
@@ -51,6 +55,7 @@ export function planOf(scene: Scene, trace: Trace): Plan {
     positionKind: scene.context ? 'none' : scene.position.kind,
     hasBlindRow: lists.some((heads) => heads.some(({ scores }) => hasBlindRow(scores.data, n_kv))),
     hasOutputMatrix: trace.w_o !== null,
+    learned,
   };
 }
 

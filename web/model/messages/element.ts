@@ -79,6 +79,7 @@ export const element = {
     zh: '保留现在的数，前面怎么变都不影响它',
   },
   release_random: { en: 'Back to random', zh: '恢复随机数' },
+  release_learned: { en: 'Back to learned', zh: '恢复学到的数' },
   explain: { en: 'How this number came about', zh: '这个数是怎么来的' },
   explain_empty: {
     en: 'Click any number to see the arithmetic behind it. Type to change it.',

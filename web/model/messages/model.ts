@@ -9,7 +9,7 @@ export const model = {
   task_induction: { en: 'what came after it last time', zh: '上次后面跟着什么' },
 
   answers: { en: 'The model’s answer at {word}: ', zh: '模型在{word}处的回答：' },
-  answer: { en: '{answer} {share} %', zh: '{answer} {share}%' },
+  answer: { en: '{answer} {share}\u00a0%', zh: '{answer} {share}%' },
   between_answers: { en: ', ', zh: '，' },
   not_asked: {
     en: 'In training it was only ever asked at {words}; elsewhere its answer means little.',
