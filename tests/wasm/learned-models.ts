@@ -1,7 +1,8 @@
 // Models as training would leave them, but made of the NumPy stream: what matters here is that every number arrives.
 import type { Engine } from '../../web/engine/index.js';
 import type { LearnedModel, LearnedTensor, Recipe } from '../../web/model/learned.js';
-import type { Block } from '../../web/model/scene.js';
+import { sceneOfModel } from '../../web/model/learned-scene.js';
+import type { Block, SceneInput } from '../../web/model/scene.js';
 
 export const WORDS = [
   'the',
@@ -76,6 +77,25 @@ function shapesOf(
     if (ffn !== 'swiglu') add('b_2', 1, d);
   }
   return shapes;
+}
+
+/** Scenes of models of several shapes, one of them with numbers of the reader's own; the engine is taught them. */
+export function learnedScenes(engine: Engine): SceneInput[] {
+  const words = ['The', 'trophy', "didn't", 'fit', '箱子', '它'];
+  const sceneOf = (made: Made, seed: number, more: SceneInput = {}): SceneInput => {
+    const model = modelOf(engine, { ...made, seed });
+    engine.teach(model);
+    return { ...sceneOfModel(model, words, made.cross ? ['奖杯', 'big', '大'] : []), ...more };
+  };
+  const own = Array.from({ length: 8 }, (_, i) => Array.from({ length: 8 }, (_cell, j) => (i - j) / 8));
+  return [
+    sceneOf({}, 21),
+    sceneOf({ block: { norm: 'pre', ffn: 'gelu' }, n_heads: 4, places: 0 }, 22),
+    sceneOf({ block: { norm: 'post', ffn: 'swiglu' }, causal: true }, 23, { silent_heads: [[1], []] }),
+    sceneOf({ cross: true, block: { n_layers: 1, ffn: 'relu' } }, 24),
+    sceneOf({}, 25, { pins: { w_v: own, layers: { '1': { w_q: own } } } }),
+    sceneOf({ block: { ffn: 'none' } }, 26, { block: { n_layers: 0 } }),
+  ];
 }
 
 /** As a pin says it. */
