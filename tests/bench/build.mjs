@@ -1,4 +1,4 @@
-// Builds the C++ side of the bench: one WebAssembly module a variant, and the native program.
+// Builds the C++ side of the bench: one WebAssembly module a variant, and the native programs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWasm, cmakeArgs, configure, readToolchain } from '../../wasm/build.mjs';
@@ -9,7 +9,7 @@ const modules = /** @type {const} */ ({ simd: 'bench-simd', relaxed: 'bench-rela
 /**
  * Paths of what was built.
  * @param {string} root the checkout
- * @returns {{wasm: Record<keyof typeof modules, string>, native: string}}
+ * @returns {{wasm: Record<keyof typeof modules, string>, native: string, learn: string}}
  */
 export function benchFiles(root) {
   const wasm = join(root, 'build/wasm');
@@ -17,6 +17,7 @@ export function benchFiles(root) {
   return {
     wasm: { simd: join(wasm, `${modules.simd}.wasm`), relaxed: join(wasm, `${modules.relaxed}.wasm`) },
     native: join(native, 'native_bench'),
+    learn: join(native, 'learn_bench'),
   };
 }
 
@@ -35,10 +36,9 @@ export async function buildBench(root) {
     [...cmakeArgs(root, folder, toolchain), '-DCMAKE_BUILD_TYPE=Release'],
     process.env,
   );
-  await ninja(folder, ['native_bench'], env);
-  const missing = [...Object.values(benchFiles(root).wasm), benchFiles(root).native].filter(
-    (path) => !existsSync(path),
-  );
+  await ninja(folder, ['native_bench', 'learn_bench'], env);
+  const { wasm, native, learn } = benchFiles(root);
+  const missing = [...Object.values(wasm), native, learn].filter((path) => !existsSync(path));
   if (missing.length > 0) throw new Error(`the build did not make ${missing.join(', ')}`);
 }
 

@@ -1,9 +1,7 @@
-// Our kernels compiled natively: a program that lives as long as its part, is told what to do line by line, and answers
-// with times by its own clock. Rounds can then be interleaved across both processes.
-import { spawn } from 'node:child_process';
+// Our kernels compiled natively.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { startProgram } from './lines.mjs';
 
 /** Long enough to forget the question, short beside a sample. */
 const ROUNDS = 20_000;
@@ -13,17 +11,7 @@ const ROUNDS = 20_000;
  * @param {string} folder for the arrays that are handed over
  */
 export function startNative(program, folder) {
-  const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  /** One command, one line of answer. */
-  const ask = async (/** @type {string} */ command) => {
-    child.stdin.write(`${command}\n`);
-    const { value, done } = await lines.next();
-    if (done) throw new Error(`the native program ended at "${command}"`);
-    const answer = String(value);
-    if (answer.startsWith('error')) throw new Error(answer.slice('error '.length));
-    return answer;
-  };
+  const { ask, stop } = startProgram(program);
   const ms = (/** @type {string} */ answer) => Number(answer.split(' ')[0]) / 1e6;
 
   return {
@@ -58,6 +46,6 @@ export function startNative(program, folder) {
       return { name: `limit, ${isa}`, work: Number(flops) * ROUNDS, elapsed_ms };
     },
 
-    stop: () => child.stdin.end(),
+    stop,
   };
 }

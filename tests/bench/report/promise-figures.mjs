@@ -1,5 +1,5 @@
 // Which figures of a run tell whether a promise is kept.
-import { summary } from '../statistics.mjs';
+import { speedup, summary } from '../statistics.mjs';
 import { each, find, limitOf, ratio } from './figures.mjs';
 
 /** @typedef {import('../parts/part.mjs').Result} Result */
@@ -74,6 +74,20 @@ export const sceneTime = (group) => (result) =>
   result.measurements
     .filter((one) => one.group === group && one.arm === 'engine.run, simd' && one.times_ms.length > 0)
     .map(({ times_ms }) => ({ value: summary(times_ms).median, at: 'simd' }));
+
+/**
+ * Time of one as a multiple of another's, in the same rounds.
+ * @param {string} group
+ * @param {string} arm
+ * @param {string} other what its name begins with
+ * @returns {(result: Result) => Figure[]}
+ */
+export const timesOf = (group, arm, other) => (result) => {
+  const those = result.measurements.filter((one) => one.group === group && one.times_ms.length > 0);
+  const ours = those.find((one) => one.arm === arm);
+  const theirs = those.find((one) => one.arm.startsWith(other));
+  return ours && theirs ? [{ value: speedup(theirs.times_ms, ours.times_ms).median, at: theirs.arm }] : [];
+};
 
 /** @type {(result: Result) => Figure[]} */
 export const errors = ({ measurements }) =>

@@ -1,6 +1,7 @@
 // What the project promises of its speed and its memory.
 import { DECODING } from '../kernel-groups.mjs';
 import { nameOf } from '../parts/looks.mjs';
+import { STEP } from '../parts/learn.mjs';
 import { BLOCKS, SMALL } from '../parts/scene.mjs';
 import { limitOf, NATIVE_PEER, WEB_PEER } from './figures.mjs';
 import {
@@ -12,6 +13,7 @@ import {
   ofFull,
   ratios,
   sceneTime,
+  timesOf,
 } from './promise-figures.mjs';
 
 /** @typedef {import('../parts/part.mjs').Result} Result */
@@ -133,6 +135,16 @@ export const promises = [
     figures: sceneTime(SMALL),
   },
   { claim: `run of a Scene of ${BLOCKS}`, parts: ['scene'], unit: 'ms', most: 3, figures: sceneTime(BLOCKS) },
+  ...[
+    { arm: 'ours, native', most: 1 },
+    { arm: 'ours, simd', most: 1.5 },
+  ].map(({ arm, most }) => ({
+    claim: `${arm}: a training step takes of PyTorch's, one thread`,
+    parts: ['learn'],
+    unit: /** @type {const} */ ('×'),
+    most,
+    figures: timesOf(STEP, arm, 'PyTorch'),
+  })),
   ...[
     { tokens: 64, most: 50 },
     { tokens: 128, most: 100 },
