@@ -46,9 +46,10 @@ function bench({ step_ms = 7, piece_ms = 12, diverges_at = Infinity } = {}) {
   const place = {
     piece_ms,
     now: () => clock_ms,
-    pause: () =>
+    pause: (wait_ms: number) =>
       new Promise<void>((resolve) => {
         waiting.push(() => {
+          clock_ms += wait_ms;
           piece_start_ms = clock_ms;
           resolve();
         });
@@ -85,7 +86,7 @@ describe('a model that learns', () => {
   test('tells every step once, in order, up to the last one of its recipe', async () => {
     const b = bench();
     b.begin();
-    b.job.obey({ type: 'run', until: null });
+    b.job.obey({ type: 'run', until: null, pace: null });
     await b.go(100);
     expect(losses(b)).toEqual(Array.from({ length: 60 }, (_, i) => `${i + 1}: ${i + 1}`));
     expect(states(b)).toEqual(['paused', 'running', 'done']);
@@ -95,12 +96,12 @@ describe('a model that learns', () => {
   test('works no longer at a time than it may, once it knows how long a step takes', async () => {
     const b = bench({ step_ms: 5, piece_ms: 12 });
     b.begin();
-    b.job.obey({ type: 'run', until: null });
+    b.job.obey({ type: 'run', until: null, pace: null });
     await b.go(100);
     expect(b.longest_ms()).toBe(10);
     const slow = bench({ step_ms: 50, piece_ms: 12 });
     slow.begin();
-    slow.job.obey({ type: 'run', until: null });
+    slow.job.obey({ type: 'run', until: null, pace: null });
     await slow.go(100);
     expect(slow.longest_ms()).toBe(50);
   });
@@ -108,7 +109,7 @@ describe('a model that learns', () => {
   test('is told of ten times a second, and its weights five times', async () => {
     const b = bench({ step_ms: 10, piece_ms: 40 });
     b.job.obey({ type: 'start', run: 1, ref: { task: 'copy', steps: 500 } });
-    b.job.obey({ type: 'run', until: null });
+    b.job.obey({ type: 'run', until: null, pace: null });
     await b.go(1000);
     expect(b.clock_ms()).toBe(5000);
     expect(b.of('reports').length).toBeGreaterThan(35);
@@ -117,10 +118,20 @@ describe('a model that learns', () => {
     expect(b.of('moment').length).toBeLessThanOrEqual(26);
   });
 
+  test('takes no more steps a second than it is asked for, and tells each at once', async () => {
+    const b = bench();
+    b.begin();
+    b.job.obey({ type: 'run', until: 10, pace: 2 });
+    await b.go(100);
+    expect(b.clock_ms()).toBeGreaterThanOrEqual(5000);
+    expect(b.clock_ms()).toBeLessThan(5100);
+    expect(b.of('reports').map(({ first }) => first)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
   test('stops when it is told to, with the weights of its last step, and goes on', async () => {
     const b = bench();
     b.begin();
-    b.job.obey({ type: 'run', until: null });
+    b.job.obey({ type: 'run', until: null, pace: null });
     await b.go(2);
     b.job.obey({ type: 'pause' });
     const { length } = losses(b);
@@ -128,7 +139,7 @@ describe('a model that learns', () => {
     expect(b.of('moment').at(-1)).toMatchObject({ steps: length });
     await b.go(5);
     expect(losses(b)).toHaveLength(length);
-    b.job.obey({ type: 'run', until: length + 3 });
+    b.job.obey({ type: 'run', until: length + 3, pace: null });
     await b.go(5);
     expect(losses(b)).toHaveLength(length + 3);
     expect(states(b)).toEqual(['paused', 'running', 'paused', 'running', 'paused']);
@@ -137,9 +148,9 @@ describe('a model that learns', () => {
   test('told to stop and to go on in one breath, it goes on once', async () => {
     const b = bench({ step_ms: 7, piece_ms: 7 });
     b.begin();
-    b.job.obey({ type: 'run', until: null });
+    b.job.obey({ type: 'run', until: null, pace: null });
     b.job.obey({ type: 'pause' });
-    b.job.obey({ type: 'run', until: null });
+    b.job.obey({ type: 'run', until: null, pace: null });
     await b.go(10);
     b.job.obey({ type: 'pause' });
     expect(losses(b).length).toBeLessThanOrEqual(12);
@@ -150,7 +161,7 @@ describe('a model that learns', () => {
     b.begin();
     b.job.obey({ type: 'step' });
     expect(b.told.slice(2).map(({ type }) => type)).toEqual(['reports', 'moment', 'state']);
-    b.job.obey({ type: 'run', until: null });
+    b.job.obey({ type: 'run', until: null, pace: null });
     await b.go(100);
     b.job.obey({ type: 'step' });
     expect(losses(b)).toHaveLength(61);
@@ -160,21 +171,21 @@ describe('a model that learns', () => {
   test('that diverges says so after its last good step, and does nothing more', async () => {
     const b = bench({ diverges_at: 17 });
     b.begin();
-    b.job.obey({ type: 'run', until: null });
+    b.job.obey({ type: 'run', until: null, pace: null });
     await b.go(50);
     expect(losses(b)).toHaveLength(17);
     expect(b.of('moment').at(-1)).toMatchObject({ steps: 17 });
     expect(states(b)).toEqual(['paused', 'running', 'diverged']);
     const { length } = b.told;
     for (const type of ['step', 'pause'] as const) b.job.obey({ type });
-    b.job.obey({ type: 'run', until: null });
+    b.job.obey({ type: 'run', until: null, pace: null });
     expect(b.told).toHaveLength(length);
   });
 
   test('begun anew while it runs, it stops and is at its start', async () => {
     const b = bench();
     b.begin();
-    b.job.obey({ type: 'run', until: null });
+    b.job.obey({ type: 'run', until: null, pace: null });
     await b.go(2);
     b.job.obey({ type: 'start', run: 2, ref: { task: 'copy', seed: 2 } });
     await b.go(5);
@@ -187,7 +198,7 @@ describe('a model that learns', () => {
     expect(b.told).toMatchObject([
       { run: 1, type: 'failed', problem: { field: 'recipe.task', code: 'choice' } },
     ]);
-    b.job.obey({ type: 'run', until: null });
+    b.job.obey({ type: 'run', until: null, pace: null });
     expect(b.told).toHaveLength(1);
     b.begin();
     expect(states(b)).toEqual(['paused']);
@@ -197,12 +208,12 @@ describe('a model that learns', () => {
     const b = bench();
     b.job.obey({ type: 'score', id: 1, count: 10 });
     b.begin();
-    b.job.obey({ type: 'run', until: 20 });
+    b.job.obey({ type: 'run', until: 20, pace: null });
     await b.go(50);
     b.job.obey({ type: 'score', id: 2, count: 10 });
     expect(b.of('scored')).toMatchObject([
       { id: 1, found: null },
-      { id: 2, found: { pairs: { accuracy: 0.2 }, template: null } },
+      { id: 2, found: { steps: 20, pairs: { accuracy: 0.2 }, template: null } },
     ]);
   });
 });
