@@ -11,7 +11,7 @@ A scene file maps names to {description, scene, scale, hands_on, expected}: `sca
 `hands_on` names the stage that a layer hands to the next (null without layers); `expected` holds arrays by their path in a
 Trace (forward.py says which). In scores a masked cell is false; masks are 1 (may look at) and 0; entropy and
 jacobian_norm have one number a query. lessons.json is the oldest: every digit of float64, no descriptions, and no entropy
-or jacobian_norm. cases.json, fast_attention.json and dot_spread.json say in their own scripts how they are laid out.
+or jacobian_norm. learned_*.json: scenes on weights that ship, which name their model. cases.json, fast_attention.json and dot_spread.json say in their own scripts how they are laid out.
 """
 import copy
 import json
@@ -26,6 +26,7 @@ import scenes_blocks
 import scenes_chapters
 import scenes_course
 import scenes_heads
+import scenes_learned
 import scenes_lessons
 import scenes_masks
 import scenes_order
@@ -56,6 +57,10 @@ SCENES = {
     "course_wide": scenes_course.wide,
 }
 
+LEARNED = {
+    "learned_it": scenes_learned.where_it_looks,
+}
+
 
 def write(name, content, limit=LARGEST):
     text = rows(content) + "\n"
@@ -76,6 +81,21 @@ def golden(name, description, scene):
         "scale": rounded(float(scale_of(complete(scene)))),
         "hands_on": last_stage(scene),
         "expected": {path: rounded(plain(value)) for path, value in expected.items()},
+    }
+
+
+def learned(name, description, scene, model):
+    """Of a model that ships: the scene names it, the numbers are its file's. Only part of what follows from them is written."""
+    pinned = plain(model.pinned(scene))
+    expected = forward(pinned)
+    checks.check(pinned, expected)
+    checks.single(name, pinned, expected)
+    return {
+        "description": description,
+        "scene": scene,
+        "scale": rounded(float(scale_of(complete(pinned)))),
+        "hands_on": last_stage(pinned),
+        "expected": {path: rounded(plain(value), 8) for path, value in scenes_learned.kept(expected).items()},
     }
 
 
@@ -100,6 +120,8 @@ def main():
     write("lessons", lessons(), limit=500_000)
     for name, scenes in SCENES.items():
         write(name, {key: golden(f"{name}: {key}", *entry) for key, entry in scenes().items()})
+    for name, scenes in LEARNED.items():
+        write(name, {key: learned(f"course {name}: {key}", *entry) for key, entry in scenes().items()})
     write("cases", cases.cases())
     write("fast_attention", fast_attention.references())
     write("dot_spread", dot_spread.references())

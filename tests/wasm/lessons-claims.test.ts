@@ -8,6 +8,7 @@ import type { SceneInput } from '../../web/model/scene.js';
 import type { LayerTrace } from '../../web/model/trace.js';
 import { languages, lessons, named as lessonOf, nameOf } from '../web/unit/all-lessons.js';
 import { engines } from './built-engine.js';
+import './shipped-models.js'; // engines know them
 
 const engine = engines.simd;
 

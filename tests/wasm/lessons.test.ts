@@ -11,6 +11,7 @@ import { lessons, named, nameOf, read } from '../web/unit/all-lessons.js';
 import { course, goldenOf, goldenTrace } from '../web/unit/lessons-golden.js';
 import { engines } from './built-engine.js';
 import { flat, matrixAt, shapeOf, TOLERANCE, worstError } from './golden-files.js';
+import './shipped-models.js'; // engines know them
 
 const engine = engines.simd;
 
@@ -62,6 +63,10 @@ describe('lesson scenes give the goldens to 1e-6, those of the later course to 1
     ['whole_block_pre', () => attempt('whole_block', 1)],
     ['whole_block_4', () => sceneOfQuestion(named('whole_block'))],
     ['long_texts_32', () => attempt('long_texts', 0)],
+    ['where_it_looks_small', () => attempt('where_it_looks', 0)],
+    ['where_it_looks_nonsense', () => sceneOfQuestion(named('where_it_looks'))],
+    ['where_it_looks_small_zh', () => attempt('where_it_looks_zh', 0)],
+    ['where_it_looks_nonsense_zh', () => sceneOfQuestion(named('where_it_looks_zh'))],
   ] as const)('%s, opened by a try', (name, scene) => {
     expectGolden(scene(), name);
   });

@@ -36,7 +36,6 @@ export function lessonContents(model: ContentsModel): TemplateResult {
       >
     </button>
     <nav class="contents" id="contents" aria-label=${t('course.contents')} ?hidden=${!contentsOpen}>
-      ${contentsOpen && contents[0]?.number === 2 ? html`<p class="contents-later">${t('course.first_later')}</p>` : nothing}
       ${contentsOpen ? list(model) : nothing}
     </nav>`;
 }

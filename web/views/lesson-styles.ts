@@ -27,7 +27,6 @@ export const lessonStyles = css`
   }
   .contents-done,
   .contents-mark,
-  .contents-later,
   .lesson-number,
   .onward-way {
     font: 13px/1.5 var(--ui);

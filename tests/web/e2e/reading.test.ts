@@ -2,6 +2,7 @@
 import './reading/opening.js';
 import './reading/lessons.js';
 import './reading/course.js';
+import './reading/learned-lessons.js';
 import './reading/walk.js';
 import './reading/exhibits.js';
 import './reading/keyboard.js';

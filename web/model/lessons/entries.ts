@@ -16,6 +16,7 @@ const entry = <Id extends string>(id: Id, number: number, en: string, zh: string
 });
 
 export const entries = {
+  where_it_looks: entry('where_it_looks', 1, 'Where does “it” look?', '“它”看向哪里？'),
   the_cat_sat: entry('the_cat_sat', 2, 'Three words, four numbers each', '三个词，每词四个数'),
   shoes_running: entry('shoes_running', 3, 'Query, key, value', '查询、键、值'),
   apple: entry('apple', 4, 'By hand: 我喜欢苹果 (I\u00a0like\u00a0apples)', '手算一遍：我喜欢苹果'),

@@ -1,5 +1,4 @@
 // The lessons in the order of the course. A lesson's text comes when it is asked for, but for the one that opens the page.
-// Lesson 1 and those after 12 need parts of the playground that come later.
 import type { Lang } from '../i18n.js';
 import { apple } from './apple.js';
 import { entries, type LessonEntry, type LessonId } from './entries.js';
@@ -14,6 +13,7 @@ export { answerOf, sceneOfQuestion, sceneOfTry } from './question.js';
 type Text = Lesson | Readonly<Record<Lang, Lesson>>;
 
 const texts: Readonly<Record<LessonId, () => Promise<Text>>> = {
+  where_it_looks: async () => (await import('./where-it-looks.js')).whereItLooks,
   the_cat_sat: async () => (await import('./the-cat-sat.js')).theCatSat,
   shoes_running: async () => (await import('./shoes-running.js')).shoesRunning,
   apple: () => Promise.resolve(apple),

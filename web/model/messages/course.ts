@@ -4,10 +4,6 @@ import type { Messages } from '../i18n.js';
 export const course = {
   contents: { en: 'Contents', zh: '目录' },
   done: { en: '{done} of {count} answered', zh: '已答 {done}/{count} 题' },
-  first_later: {
-    en: 'Lesson 1 comes later: it is about weights that were learned.',
-    zh: '第 1 课稍后推出，讲的是训练出来的权重。',
-  },
   lesson_n: { en: 'Lesson {number}', zh: '第 {number} 课' },
   unfold: { en: 'Read the lesson', zh: '展开课文' },
   opened: { en: 'opened', zh: '看过' },

@@ -1,0 +1,40 @@
+"""The lessons on weights that ship, and what a reader must come to see in them. Scenes name their model and hold no numbers."""
+import numpy as np
+
+from forward import forward
+from json_rows import plain
+from shipped import Model
+
+# What the texts speak of, and enough to show a Trace: (layer's) input, attention, and what a layer without a norm hands on.
+KEPT = ("x", "mask", "scores", "weights", "residual_1", "residual_2")
+
+
+def kept(found):
+    return {path: value for path, value in found.items() if path.split(".")[-1] in KEPT and path.startswith("layers.")}
+
+
+def row_of(model, scene, word):
+    """The row of a word, in the layer and head that the file names."""
+    found = forward(plain(model.pinned(scene)))
+    path = f"layers.{model.about['layer']}.heads.{model.about['head']}.weights"
+    return dict(zip(scene["tokens"], found[path][scene["tokens"].index(word)]))
+
+
+def where_it_looks():
+    model = Model("coreference")
+    texts = {
+        "where_it_looks": "The trophy didn't fit in the suitcase because it was too big .",
+        "where_it_looks_small": "The trophy didn't fit in the suitcase because it was too small .",
+        "where_it_looks_nonsense": "The suitcase didn't fit in the trophy because it was too big .",
+        "where_it_looks_zh": "奖杯 放 不进 箱子 ， 因为 它 太 大 了 。",
+        "where_it_looks_small_zh": "奖杯 放 不进 箱子 ， 因为 它 太 小 了 。",
+        "where_it_looks_nonsense_zh": "箱子 放 不进 奖杯 ， 因为 它 太 大 了 。",
+    }
+    nouns = ("trophy", "suitcase", "suitcase", "奖杯", "箱子", "箱子")
+    found = {}
+    for (name, text), noun in zip(texts.items(), nouns):
+        scene = model.scene(text)
+        row = row_of(model, scene, "它" if name.endswith("_zh") else "it")
+        assert max(row, key=row.get) == noun and row[noun] >= 0.6, (name, row)
+        found[name] = (f"lesson 1: {text}", scene, model)
+    return found
