@@ -8,6 +8,7 @@ import './editing/masks.js';
 import './editing/layers.js';
 import './editing/positions.js';
 import './editing/second-text.js';
+import './editing/learned-words.js';
 import './editing/paste.js';
 import './editing/refusals.js';
 import './editing/links.js';

@@ -3,10 +3,27 @@ import type { Messages } from '../i18n.js';
 /** Learned weights: what they were trained for, what they know, what they answer. */
 export const model = {
   task_coreference: { en: 'what “it” names', zh: '“它”指谁' },
+  task_two_meanings: { en: 'which meaning a word has', zh: '一个词是哪个意思' },
+  task_shop_tags: { en: 'what the words of a product title say', zh: '商品标题里的词各说什么' },
   task_copy: { en: 'copying letters', zh: '照抄字母' },
   task_reverse: { en: 'writing letters backwards', zh: '倒着写字母' },
   task_sort: { en: 'sorting letters', zh: '给字母排序' },
   task_induction: { en: 'what came after it last time', zh: '上次后面跟着什么' },
+
+  label_fruit: { en: 'the fruit', zh: '水果' },
+  label_company: { en: 'the company', zh: '公司' },
+  label_riverside: { en: 'the bank of a river', zh: '河岸' },
+  label_money: { en: 'the bank with money', zh: '银行' },
+  label_liked: { en: 'liked', zh: '喜欢' },
+  label_disliked: { en: 'disliked', zh: '不喜欢' },
+  label_brand: { en: 'brand', zh: '品牌' },
+  label_item: { en: 'item', zh: '品类' },
+  label_model: { en: 'model name', zh: '型号' },
+  label_size: { en: 'size', zh: '尺码' },
+  label_color: { en: 'colour', zh: '颜色' },
+  label_gender: { en: 'for whom', zh: '适用人群' },
+  label_scene: { en: 'occasion', zh: '场景' },
+  label_feature: { en: 'feature', zh: '特点' },
 
   answers: { en: 'The model’s answer at {word}: ', zh: '模型在{word}处的回答：' },
   answer: { en: '{answer} {share}\u00a0%', zh: '{answer} {share}%' },
