@@ -7,6 +7,8 @@ import type { HeadTrace, Tensor, Trace } from '../../web/model/trace.js';
 import { engines } from './built-engine.js';
 import { mixtures } from './code-mixtures.js';
 import { allGoldens } from './golden-files.js';
+import { learnedScenes } from './learned-models.js';
+import './shipped-models.js'; // lessons name their models
 
 export interface Case {
   readonly name: string;
@@ -20,6 +22,7 @@ export async function allCases(): Promise<Case[]> {
   const inputs = [
     ...lessons.map((lesson, i) => [`lesson ${contents[i]!.id}`, lesson!.scene] as const),
     ...allGoldens.map(([name, { scene }]) => [name, scene] as const),
+    ...learnedScenes(engines.simd).map((scene, i) => [`learned ${i + 1}`, scene] as const),
   ];
   const { simd: engine } = engines;
   return inputs.map(([name, input], i) => {
