@@ -88,7 +88,7 @@ function reversed(scene: Scene, trace: Trace): Ready[] {
   if (still || stages === 'scores' || queryOffset(trace) > 0) return [];
   const from = tokens.map((_, i) => tokens.length - 1 - i);
   const vectors: StageId = trace.embedding ? 'embedding' : 'x';
-  const drawn = stages === 'x' && isDrawn(scene, vectors);
+  const drawn = stages === 'x' && !scene.model && isDrawn(scene, vectors); // learned ones belong to words
   const own = (stage: StageId): boolean => pinned(scene, { stage, head: 0 }) !== null;
   const hold: Intent[] =
     drawn && !own('x') && !own(vectors) ? [{ type: 'hold', stage: vectors, head: 0 }] : [];

@@ -6,6 +6,7 @@ import { made, readyMade, type Ready } from '../../../web/model/compare-ready.js
 import { parseScene } from '../../../web/model/parse.js';
 import type { Scene, SceneInput } from '../../../web/model/scene.js';
 import type { Engine, Trace } from '../../../web/model/trace.js';
+import '../../wasm/shipped-models.js'; // the engine knows what lessons name
 import { lessons } from './all-lessons.js';
 import { apple, sceneOf } from './scenes.js';
 
