@@ -79,11 +79,9 @@ export class LearnRunner implements Learning {
 
   stop(): void {
     document.removeEventListener('visibilitychange', this.#seen);
-    this.#host?.end();
-    this.#host = null;
-    this.#unheard = null;
     this.#run += 1;
     this.#forget();
+    this.#letGo();
     this.#turn('none');
   }
 
@@ -91,6 +89,18 @@ export class LearnRunner implements Learning {
     this.#away = false;
     this.#first = null;
     this.#moments.clear();
+    this.#unasked();
+  }
+
+  /** The next start has another host. */
+  #letGo(): void {
+    this.#host?.end();
+    this.#host = null;
+    this.#unheard = null;
+    this.#unasked();
+  }
+
+  #unasked(): void {
     for (const resolve of this.#scores.values()) resolve(null);
     this.#scores.clear();
   }
@@ -108,10 +118,10 @@ export class LearnRunner implements Learning {
     } else if (!document.hidden && this.#away) this.run(this.#until, this.#pace);
   };
 
-  #turn(state: LearnState, problem: SceneError | EngineError | null = null): void {
+  #turn(state: LearnState): void {
     this.#state = state;
     queueMicrotask(() => {
-      this.watch.state(state, problem);
+      this.watch.state(state, null);
     });
   }
 
@@ -123,15 +133,14 @@ export class LearnRunner implements Learning {
 
   /** A worker that never spoke was not let in, by a policy or by an old browser; what it throws itself it tells. */
   readonly #broken = (reason: string): void => {
-    this.#host?.end();
     const orders = this.#unheard;
-    this.#unheard = null;
     if (!orders) {
-      this.#host = null;
-      this.#turn('failed', new EngineError('engine_broke', { reason }));
+      this.#fail(new EngineError('engine_broke', { reason }));
       return;
     }
     refuseWorkers();
+    this.#unheard = null;
+    this.#host?.end();
     this.#host = pageHost(this.#hear);
     for (const order of orders) this.#host.order(order);
   };
@@ -156,7 +165,8 @@ export class LearnRunner implements Learning {
         break;
       case 'state':
         this.#state = told.state;
-        if (told.state === 'none') this.#host = null;
+        if (told.state === 'none') this.#letGo();
+        if (told.state === 'done' || told.state === 'diverged') this.#away = false;
         watch.state(told.state, null);
         break;
       case 'scored':
@@ -164,10 +174,17 @@ export class LearnRunner implements Learning {
         this.#scores.delete(told.id);
         break;
       case 'failed':
-        this.#state = 'failed';
-        watch.state('failed', errorOf(told.problem));
+        this.#fail(errorOf(told.problem));
     }
   };
+
+  /** What broke or could not be had is had anew by the next start. */
+  #fail(problem: SceneError | EngineError): void {
+    if (problem instanceof EngineError) this.#letGo();
+    this.#away = false;
+    this.#state = 'failed';
+    this.watch.state('failed', problem);
+  }
 
   #moment(moment: Moment): void {
     this.#moments.add(moment);

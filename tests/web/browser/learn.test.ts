@@ -115,6 +115,28 @@ describe('a model that learns', () => {
   });
 
   test.each([true, false])(
+    'that had no learner has one at the next try (in a worker: %s)',
+    async (workers) => {
+      const page = await openPage(workers);
+      await page
+        .context()
+        .route('**/learner-simd.wasm', (route) =>
+          route.fulfill({
+            status: 200,
+            contentType: 'text/html',
+            body: '<!doctype html><title>Home</title>',
+          }),
+        );
+      const failed = await learn(page, { ref: short });
+      expect(failed.states).toEqual(['loading', 'failed']);
+      expect(failed.problem).toMatch(/learner-simd\.wasm answered 200 with text\/html/);
+      await page.context().unroute('**/learner-simd.wasm');
+      const second = await learn(page, { ref: short });
+      expect([second.states.at(-1), second.losses.length]).toEqual(['done', 120]);
+    },
+  );
+
+  test.each([true, false])(
     'rests while nobody looks, and goes on then (in a worker: %s)',
     async (workers) => {
       const page = await openPage(workers);
