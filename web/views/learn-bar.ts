@@ -58,8 +58,8 @@ export function learnBar(model: BarModel): TemplateResult {
       ${button('start', t(names[running]), busy || running === 'stuck', model.onToggle)}
       ${button('step', t('learn.step'), stands || running === 'stuck', model.onStep)}
       ${button('reset', t('learn.reset'), busy || !begun, model.onReset)}
-      ${button('seed', t('learn.seed_next'), busy, model.onSeed, t('learn.seed_next_hint'))} ${hurry(model)}
-      ${progress(model)}
+      ${button('another', t('learn.seed_next'), busy, model.onSeed, t('learn.seed_next_hint'))}
+      ${hurry(model)} ${progress(model)}
     </div>`;
 }
 

@@ -54,7 +54,6 @@ function one(model: LearnHeadsModel, { weights, mask }: HeadTrace, place: HeadPl
     role="radio"
     data-place="${place.layer}/${place.head}"
     aria-checked=${chosen ? 'true' : 'false'}
-    aria-label=${settling ? t('learn.head_name', { ...named, weight, word: settling.word }) : t('learn.head_plain', named)}
     tabindex=${chosen ? 0 : -1}
     @click=${() => {
       model.onHead(place);
@@ -63,12 +62,15 @@ function one(model: LearnHeadsModel, { weights, mask }: HeadTrace, place: HeadPl
       walk(model, place, event);
     }}
   >
-    <span class="head-name">${t('element.head_n', { head: place.head + 1 })}</span>
+    <span class="head-name" aria-hidden="true">${t('element.head_n', { head: place.head + 1 })}</span>
     ${heatMap({
       ...{ rows, columns, data: weights.data, mask: mask.data, band: row, theme },
-      ...{ label: '', size_px: sizeOf(model) },
+      size_px: sizeOf(model),
+      label: settling
+        ? t('learn.head_name', { ...named, weight, word: settling.word })
+        : t('learn.head_plain', named),
     })}
-    ${settling ? html`<span class="head-facts">${weight}</span>` : nothing}
+    ${settling ? html`<span class="head-facts" aria-hidden="true">${weight}</span>` : nothing}
   </button>`;
 }
 

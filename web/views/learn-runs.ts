@@ -22,7 +22,7 @@ export function learnRuns({ runs, t, format }: RunsModel): TemplateResult | type
   const percent = (share: number): string => t('learn.percent', { share: percentText(share) });
   return html`<div class="learn-runs">
     <h3>${t('learn.runs')}</h3>
-    <div class="exhibit-table">
+    <div class="exhibit-table" role="group" tabindex="0" aria-label=${t('learn.runs')}>
       <table>
         <thead>
           <tr>

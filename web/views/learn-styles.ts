@@ -215,8 +215,6 @@ const panelStyles = css`
     field-sizing: content;
   }
   .learn-known p {
-    max-height: 11rem;
-    overflow: auto;
     color: var(--muted);
     font-size: 14px;
     line-height: 1.8;

@@ -109,7 +109,6 @@ function words(model: WatchedModel, all: readonly ShownWord[], weighed: boolean)
             title=${token}
             tabindex=${i === row ? 0 : -1}
             aria-pressed=${i === row ? 'true' : 'false'}
-            aria-label=${weighed ? t('learn.word_weight', { word: text, weight: model.format(model.weights[i] ?? 0) }) : t('learn.word_follow', { word: text })}
             @click=${() => {
               onRow(i);
             }}

@@ -22,5 +22,7 @@ import './reading/overview.js';
 import './reading/zoom.js';
 import './reading/plane.js';
 import './reading/compare.js';
+import './reading/learn-head.js';
+import './reading/learn.js';
 import './reading/take.js';
 import './reading/print.js';

@@ -6,6 +6,7 @@ import { askEverything } from '../journeys/asking.js';
 import '../e2e/reading/opening.js';
 import '../e2e/reading/keyboard.js';
 import '../e2e/reading/offline.js';
+import '../e2e/reading/learn-head.js';
 import './appearance.js';
 import './clipboard.js';
 import './downloads.js';

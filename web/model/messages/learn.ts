@@ -101,8 +101,6 @@ export const learn = {
   edit_context: { en: 'Change the words of the other text', zh: '换掉另一段里的词' },
   words: { en: 'Words; arrow keys move', zh: '词；用方向键移动' },
   keys: { en: 'Words that are looked at', zh: '被看的词' },
-  word_follow: { en: '{word}: where does it look?', zh: '{word}：它在看哪里？' },
-  word_weight: { en: '{word}, weight {weight}', zh: '{word}，权重 {weight}' },
   known_words: { en: 'The {count} words it knows', zh: '它认得的 {count} 个词' },
   answer: { en: 'Its answer for “{word}”:', zh: '它对“{word}”的回答：' },
   answer_right: { en: 'right', zh: '对' },
