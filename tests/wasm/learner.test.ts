@@ -42,11 +42,15 @@ describe('training', () => {
     expect([...simd.step(10).reports, ...simd.step(20).reports]).toEqual(first);
   });
 
-  it('of coreference, as the page begins it, finds what "it" names in 99 of 100 held-out sentences (B30)', () => {
-    const { steps } = simd.start({ task: 'coreference' });
-    expect(simd.step(steps).diverged).toBe(false);
-    expect(simd.score('pairs', 1000).accuracy).toBeGreaterThanOrEqual(0.99);
-  });
+  it(
+    'of coreference, as the page begins it, finds what "it" names in 99 of 100 held-out sentences (B30)',
+    { timeout: 120_000 },
+    () => {
+      const { steps } = simd.start({ task: 'coreference' });
+      expect(simd.step(steps).diverged).toBe(false);
+      expect(simd.score('pairs', 1000).accuracy).toBeGreaterThanOrEqual(0.99);
+    },
+  );
 
   it('that goes wrong stops at the last good weights', () => {
     simd.start({ task: 'coreference', learning_rate: 10, weight_decay: 10 });
