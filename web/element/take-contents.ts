@@ -1,6 +1,7 @@
 // What is in each file that can be taken, and what the file is called.
 import { everything } from '../model/export-all.js';
 import { csvFile, csvText, jsonText, taken, type Choice } from '../model/export.js';
+import { learnedName } from '../model/learned-name.js';
 import { writeNpy } from '../model/npy.js';
 import type { TakeKind } from '../views/take-panel.js';
 import type { PanelScope } from './panels.js';
@@ -45,7 +46,8 @@ export async function bytesOf(
   kind: TakeKind,
 ): Promise<BlobPart> {
   const { scene, trace } = scope.session.playground;
-  if (kind === 'zip') return zipOf(everything(scene, trace, scope.t));
+  if (kind === 'zip')
+    return zipOf(everything(scene, trace, scope.t, learnedName(scope.t, scope.session.model)));
   if (kind === 'npy') {
     const { shape = [], data = new Float32Array() } = taken(scene, trace, choice) ?? {};
     return writeNpy(shape, data);

@@ -7,8 +7,8 @@ import type { Scene } from './scene.js';
 import { isShared } from './stages.js';
 import type { Trace } from './trace.js';
 
-/** By name. Texts are UTF-8. */
-export function everything(scene: Scene, trace: Trace, t: Translate): Map<string, Uint8Array> {
+/** By name. Texts are UTF-8. `what`: see learnedName. */
+export function everything(scene: Scene, trace: Trace, t: Translate, what = ''): Map<string, Uint8Array> {
   const layers = Math.max(1, trace.layers.length);
   const choices = Array.from({ length: layers }, (_, layer) =>
     presentStages(trace, layer).map((stage): Choice => ({ stage, head: null, layer })),
@@ -21,7 +21,8 @@ export function everything(scene: Scene, trace: Trace, t: Translate): Map<string
     const name = `${nameOf(choice, layers)}.npy`;
     // A single matrix has no axis of heads.
     files.set(name, writeNpy(found.shape[0] === 1 ? found.shape.slice(-2) : found.shape, found.data));
-    lines.push(`${name}  ${shapeText(found.shape)}  ${t(`stages.${choice.stage}`)}`);
+    const learned = found.source === 'learned' ? `  ${t('notes.source_learned', { what })}` : '';
+    lines.push(`${name}  ${shapeText(found.shape)}  ${t(`stages.${choice.stage}`)}${learned}`);
   }
   const text = (content: string): Uint8Array => new TextEncoder().encode(content);
   files.set('scene.json', text(`${JSON.stringify(scene, null, 1)}\n`));

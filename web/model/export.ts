@@ -81,7 +81,8 @@ export function jsonText(scene: Scene, trace: Trace, choice: Choice): string {
   const found = taken(scene, trace, choice);
   const { rows, columns } = labels(atLayer(trace, layer), stage, head ?? 0);
   const facts = { name: stage, layer, head, shape: found?.shape ?? [], source: found?.source ?? '' };
-  const about = JSON.stringify({ ...facts, rows: rows.names, columns: columns.names });
+  const model = found?.source === 'learned' ? { model: scene.model } : {};
+  const about = JSON.stringify({ ...facts, ...model, rows: rows.names, columns: columns.names });
   return `${about.slice(0, -1)},"data":${found ? nested(found.shape, found.data) : '[]'}}\n`;
 }
 

@@ -114,7 +114,7 @@ function indexIn(steps: Steps, stage: StageId, layer: number): string {
 }
 
 function typedLines(steps: Steps): string[] {
-  const { learned } = steps.plan;
+  const { learned, learnedTask } = steps.plan;
   const found = PARAMETERS.filter((stage) => steps.needed.has(stage)).flatMap((stage) =>
     places(steps.plan, stage).map((place) => {
       const shared = stage === 'context' || stage === 'relative';
@@ -126,7 +126,10 @@ function typedLines(steps: Steps): string[] {
     const own = found.filter((one) => one.isLearned === isLearned);
     return own.length > 0 ? [title, ...own.flatMap(({ lines }) => lines), ''] : [];
   };
-  return [...told('# Learned by training.', true), ...told('# Typed by hand.', false)];
+  return [
+    ...told(`# Learned by training, for the task ${learnedTask}.`, true),
+    ...told('# Typed by hand.', false),
+  ];
 }
 
 /** The first layer's input. */

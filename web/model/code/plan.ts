@@ -30,6 +30,8 @@ export interface Plan {
   readonly hasOutputMatrix: boolean;
   /** Those of the matrices below that training made, by learnedKey. */
   readonly learned: ReadonlySet<string>;
+  /** What for; "" where none was. */
+  readonly learnedTask: string;
 }
 
 export function planOf(given: Scene, trace: Trace): Plan {
@@ -56,6 +58,7 @@ export function planOf(given: Scene, trace: Trace): Plan {
     hasBlindRow: lists.some((heads) => heads.some(({ scores }) => hasBlindRow(scores.data, n_kv))),
     hasOutputMatrix: trace.w_o !== null,
     learned,
+    learnedTask: given.model?.task ?? '',
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { SceneInput } from '../../../../web/model/scene.js';
+import { loadAxe, offences } from '../axe.js';
 import type { Playground } from '../playground.js';
 import { eventually, visit } from '../visit.js';
 
@@ -98,6 +99,19 @@ test('its words can be chosen: one takes the place of the chip that is chosen', 
   const options = page.locator('#known-words option');
   expect(await options.count()).toBeGreaterThan(50);
   expect(await page.locator('.chip-rename').getAttribute('list')).toBe('known-words');
+});
+
+test.each([
+  { locale: 'en-US', colorScheme: 'light' as const, width: 1280 },
+  { locale: 'zh-CN', colorScheme: 'dark' as const, width: 360 },
+])('all unfolded, axe finds nothing serious, and nothing scrolls sideways: $locale', async (look) => {
+  const { width, ...reader } = look;
+  const playground = await visit({ ...reader, viewport: { width, height: 800 }, scene });
+  await loadAxe(playground);
+  await answer(playground).click();
+  await playground.page.locator('.known summary').click();
+  expect(await offences(playground)).toEqual([]);
+  expect(await playground.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 test('what the weights do not have is refused beside the setting', async () => {
