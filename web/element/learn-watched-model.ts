@@ -6,6 +6,7 @@ import { sourceText } from '../model/learn-told.js';
 import { bestHead } from '../model/learn-watched.js';
 import type { LearnedModel } from '../model/learned.js';
 import { words } from '../model/look.js';
+import { formatNumber } from '../model/numbers.js';
 import { reading } from '../model/reading.js';
 import { atLayer, keyTokens } from '../model/stages.js';
 import type { Trace } from '../model/trace.js';
@@ -16,6 +17,9 @@ import type { PanelScope } from './panels.js';
 
 /** Weights that change several times a second have no more digits than can be read. */
 export const format = (weight: number): string => weight.toFixed(2);
+
+/** In a sentence, where “0.00 each” would say nothing. */
+const told = (weight: number): string => formatNumber(weight, 2);
 
 /** Answers that are told, if they would not print as 0. */
 const kAnswers = 3;
@@ -53,7 +57,7 @@ export function watchedModel(
     row,
     weights: head.weights.data.subarray(row * width, (row + 1) * width),
     about: t('learn.place', { layer: shown.layer + 1, head: shown.head + 1 }),
-    said: reading(atLayer(trace, shown.layer), shown.head, row, lang, format).parts,
+    said: reading(atLayer(trace, shown.layer), shown.head, row, lang, told).parts,
     answer: watching.asked ? answerModel(scope, desk, model, trace, steps) : null,
     source: sourceText(t, steps, recipe, held),
     vocabulary: task.words,

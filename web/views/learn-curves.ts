@@ -18,7 +18,7 @@ export interface CurvesModel {
   readonly onAt: (at: number) => void;
 }
 
-const kBox: ChartBox = { width: 340, height: 136, left: 46, right: 324, top: 8, bottom: 102 };
+const kBox: ChartBox = { width: 340, height: 136, left: 52, right: 324, top: 8, bottom: 102 };
 const kUp = [kBox.bottom, kBox.top] as const;
 /** Points of a line: about two a pixel of a wide screen's chart. */
 const kMostPoints = 560;

@@ -61,9 +61,10 @@ const panelStyles = css`
   .learn-progress {
     display: flex;
     flex-wrap: wrap;
+    flex: 1 0 100%;
     gap: 2px 12px;
     align-items: center;
-    margin-inline-start: 10px;
+    min-height: 1.6em;
     color: var(--muted);
     font-size: 14px;
   }
@@ -76,9 +77,10 @@ const panelStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 4px 12px;
+    align-content: start;
     align-items: baseline;
-    min-height: 1.5em;
-    font: 18px/1.5 var(--reading);
+    min-height: 3em; /* what stands below does not jump as it learns */
+    font: 17px/1.5 var(--reading);
   }
   .learn-state p {
     max-width: 76ch;
@@ -176,7 +178,11 @@ const panelStyles = css`
   .learn-words .chip-share {
     color: inherit;
   }
+  .learn-watched .reading {
+    min-height: 3em;
+  }
   .learn-answer {
+    min-height: 3em;
     font: 16px/1.5 var(--reading);
   }
   :is(.learn-remark, .learn-others, .learn-source) {
@@ -295,14 +301,14 @@ const panelStyles = css`
       font-size: 16px;
     }
     .learn-progress {
-      flex: 1 0 100%;
-      margin-inline-start: 0;
+      min-height: 0;
     }
     .learn-progress progress {
       display: none;
     }
     .learn-state {
       display: block;
+      min-height: 6em;
       font-size: 16px;
     }
     .learn-state p {

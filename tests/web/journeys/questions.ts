@@ -314,6 +314,20 @@ export const questions: readonly Question[] = [
     },
   },
   {
+    asks: 'Does a head find what “it” means by training alone?',
+    answer: async (reader) => {
+      const { page } = reader.page;
+      await reader.press(page.locator('#open-learn'));
+      await page.locator('.learn-words').waitFor();
+      expect(await page.locator('.learn-state').innerText()).toMatch(/^Untrained/);
+      await reader.press(page.locator('#learn-start'));
+      const told = () => page.locator('.learn-state').innerText();
+      await eventually(told, { timeout: 60_000 }).toMatch(/^Learned: (99|100)/);
+      const looks = () => page.locator('.learn-watched .reading').innerText();
+      await eventually(looks).toMatch(/it looks (most|almost only|only) at trophy, (0\.[6-9]|1\.0)/);
+    },
+  },
+  {
     asks: 'If one number of 喜欢’s key grows, how much more does 苹果 look at 喜欢?',
     answer: async (reader) => {
       const { page } = reader.page;
