@@ -58,7 +58,8 @@ SCENES = {
 }
 
 LEARNED = {
-    "learned_it": scenes_learned.where_it_looks,
+    "learned_it": lambda: {**scenes_learned.where_it_looks(), **scenes_learned.learning()},
+    "learned_meanings": scenes_learned.two_meanings,
 }
 
 

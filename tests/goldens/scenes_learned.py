@@ -38,3 +38,31 @@ def where_it_looks():
         assert max(row, key=row.get) == noun and row[noun] >= 0.6, (name, row)
         found[name] = (f"lesson 1: {text}", scene, model)
     return found
+
+
+def two_meanings():
+    model = Model("two_meanings")
+    texts = {
+        "two_meanings": ("He saw the boat at the bank .", "bank", "boat"),
+        "two_meanings_cash": ("He saw the cash at the bank .", "bank", "cash"),
+        "two_meanings_eaten": ("She ate the apple .", "apple", "."),
+        "two_meanings_zh": ("我 喜欢 吃 苹果 。", "苹果", "吃"),
+        "two_meanings_invested_zh": ("我 喜欢 投资 苹果 。", "苹果", "投资"),
+        "two_meanings_newton_zh": ("牛顿 被 苹果 砸中 。", "苹果", "。"),
+    }
+    found = {}
+    for name, (text, word, most) in texts.items():
+        scene = model.scene(text)
+        row = row_of(model, scene, word)
+        assert max(row, key=row.get) == most, (name, row)
+        found[name] = (f"lesson 13: {text}", scene, model)
+    return found
+
+
+def learning():
+    """Lesson 14 shows the sentences of lesson 1."""
+    model = Model("coreference")
+    return {
+        "learning_it": ("lesson 14", model.scene("The trophy didn't fit in the suitcase because it was too big ."), model),
+        "learning_it_zh": ("lesson 14", model.scene("奖杯 放 不进 箱子 ， 因为 它 太 大 了 。"), model),
+    }

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { sceneOfModel } from '../../web/model/learned-scene.js';
 import { sceneOfQuestion, sceneOfTry, type Lesson } from '../../web/model/lessons/index.js';
 import { rowAt } from '../../web/model/lessons/live-numbers.js';
+import { pathOf } from '../../web/model/meanings.js';
 import { parseScene } from '../../web/model/parse.js';
 import type { SceneInput } from '../../web/model/scene.js';
 import { lessons, named, nameOf } from '../web/unit/all-lessons.js';
 import { engines } from './built-engine.js';
-import { aboutShipped, shipped } from './shipped-models.js';
+import { aboutShipped, learner, shipped } from './shipped-models.js';
 
 const engine = engines.simd;
 
@@ -74,4 +75,99 @@ describe.each(['where_it_looks', 'where_it_looks_zh'])('%s', (name) => {
     expect(row[second]).toBeLessThan(0.1);
     expect(lesson.question.choices[1]?.[lesson.lang ?? 'en']).toContain(scene.tokens?.[first]);
   });
+});
+
+describe.each(['two_meanings', 'two_meanings_zh'])('%s', (name) => {
+  const lesson = named(name);
+  const lang = lesson.lang ?? 'en';
+  const shares = (scene: SceneInput, row: number) =>
+    Array.from(rowAt(engine.run(scene), `layers.0.heads.0.weights.${row}`) ?? []);
+  const answer = (scene: SceneInput, row: number) => {
+    const { layers } = engine.run(scene);
+    const { data, shape } = layers.at(-1)!.out;
+    const width = shape[1] ?? 0;
+    const model = shipped.get('two_meanings')!;
+    return learner.answers(model, data.slice(row * width, (row + 1) * width))[0]!.answer;
+  };
+  /** By the texts of the lesson. */
+  const senses: Readonly<Record<string, string>> = {
+    riverside: 'side of a river',
+    money: 'house of money',
+    fruit: 'fruit',
+    company: 'company',
+  };
+
+  test('the model names every sense that stands over a sentence, and its row goes to the word that tells', () => {
+    expect(lesson.meanings).toHaveLength(8);
+    for (const { scene, row, sense } of lesson.meanings ?? [])
+      expect(senses[answer(scene, row)], scene.text).toBe(sense.en);
+  });
+
+  test('arrows of one sense end nearer to each other than to any of the other sense', () => {
+    const ends = (lesson.meanings ?? []).map(({ scene, row, sense }) => ({
+      sense,
+      end: pathOf(engine.run(scene), row)!.end,
+    }));
+    const apart = (a: Float32Array, b: Float32Array) => Math.hypot(...a.map((number, c) => number - b[c]!));
+    for (const { sense, end } of ends) {
+      const far = (same: boolean) =>
+        ends
+          .filter((one) => one.end !== end && (one.sense === sense) === same)
+          .map((one) => apart(end, one.end));
+      expect(Math.max(...far(true))).toBeLessThan(Math.min(...far(false)));
+    }
+  });
+
+  test('tries open on the largest weight of the row', () => {
+    for (const attempt of lesson.tries) {
+      const { row, column } = attempt.focus!;
+      const found = shares(sceneOfTry(lesson, attempt), row);
+      expect(found[column]).toBe(Math.max(...found));
+    }
+  });
+
+  test('what answers without looking at the verb looks at it once that speaks for the company', () => {
+    const attempt = lesson.tries[1]!;
+    const scene = sceneOfTry(lesson, attempt);
+    const [verb, other] = lang === 'en' ? ['ate', 'charged'] : ['砸中', '录用'];
+    const { row } = attempt.focus!;
+    const at = scene.tokens!.indexOf(verb);
+    expect(answer(scene, row)).toBe('fruit');
+    expect(shares(scene, row)[at]).toBeLessThan(0.2);
+    const changed = { ...scene, tokens: scene.tokens!.with(at, other), text: '' };
+    expect(answer(changed, row)).toBe('company');
+    expect(shares(changed, row)[at]).toBeGreaterThan(0.6);
+  });
+
+  test('another word in the place that decides leaves the query as it was and changes the output', () => {
+    const { row } = lesson.focus;
+    const [before, after] = [engine.run(lesson.scene), engine.run(sceneOfQuestion(lesson))];
+    for (const path of [`layers.0.heads.0.q.${row}`]) expect(rowAt(after, path)).toEqual(rowAt(before, path));
+    const apart = (path: string) => {
+      const [a, b] = [rowAt(before, path)!, rowAt(after, path)!];
+      return Math.max(...a.map((number, c) => Math.abs(number - b[c]!)));
+    };
+    expect(apart(`layers.0.heads.0.output.${row}`)).toBeGreaterThan(0.1);
+    expect(apart(`layers.0.heads.0.k.${lesson.focus.column}`)).toBeGreaterThan(0.1);
+  });
+});
+
+test('learning_it: with a learning rate of 1 the loss runs into the thousands, and hardly an answer is right', () => {
+  const attempt = named('learning_it').tries[1]!;
+  if (attempt.opens?.panel !== 'learn') throw new Error('nothing is learned');
+  expect(attempt.opens.model.learning_rate).toBe(1);
+  learner.start(attempt.opens.model);
+  const { reports } = learner.step(100);
+  expect(reports.at(-1)!.loss).toBeGreaterThan(1000);
+  expect(reports.at(-1)!.accuracy).toBeLessThan(0.2);
+});
+
+test('learning_it: the other seed answers as well, and its heads look at the noun less often', () => {
+  const attempt = named('learning_it').tries[0]!;
+  if (attempt.opens?.panel !== 'learn') throw new Error('nothing is learned');
+  const { steps } = learner.start(attempt.opens.model);
+  learner.step(steps);
+  const score = learner.score('pairs', 512);
+  expect(score.accuracy).toBeGreaterThan(0.98);
+  expect(score.looks).toBeLessThan(0.85);
 });

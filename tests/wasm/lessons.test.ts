@@ -67,6 +67,10 @@ describe('lesson scenes give the goldens to 1e-6, those of the later course to 1
     ['where_it_looks_nonsense', () => sceneOfQuestion(named('where_it_looks'))],
     ['where_it_looks_small_zh', () => attempt('where_it_looks_zh', 0)],
     ['where_it_looks_nonsense_zh', () => sceneOfQuestion(named('where_it_looks_zh'))],
+    ['two_meanings_cash', () => attempt('two_meanings', 0)],
+    ['two_meanings_eaten', () => attempt('two_meanings', 1)],
+    ['two_meanings_invested_zh', () => sceneOfQuestion(named('two_meanings_zh'))],
+    ['two_meanings_newton_zh', () => attempt('two_meanings_zh', 1)],
   ] as const)('%s, opened by a try', (name, scene) => {
     expectGolden(scene(), name);
   });
@@ -103,11 +107,13 @@ describe.each(cases)('lesson %s', (id, lesson) => {
     const before = engine.run(lesson.scene);
     for (const one of lesson.tries) {
       const trace = engine.run(sceneOfTry(lesson, one));
-      expect([trace.heads, trace.layers, trace.output?.data]).not.toEqual([
-        before.heads,
-        before.layers,
-        before.output?.data,
-      ]);
+      if (one.opens?.panel !== 'learn')
+        // what changes there is a model that is yet to learn
+        expect([trace.heads, trace.layers, trace.output?.data]).not.toEqual([
+          before.heads,
+          before.layers,
+          before.output?.data,
+        ]);
       const { stage, head, row, column, layer } = one.focus ?? lesson.focus;
       const shape = tensorOf(trace, stage, head, layer)?.shape ?? [0, 0];
       expect(row).toBeLessThan(shape[0]);

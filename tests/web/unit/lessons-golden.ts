@@ -4,9 +4,10 @@ import type { HeadTrace, LayerTrace, MaskTensor, Tensor, Trace } from '../../../
 import { flat, goldens, readGolden, shapeOf, type Golden, type Nested } from '../../wasm/golden-files.js';
 
 /** Scenes that the course shows; held to 1e-5, since they were not chosen for being tame in float32. */
-export const course = ['course', 'course_blocks', 'course_wide', 'learned_it'].flatMap((file) =>
-  Object.entries(readGolden<Record<string, Golden>>(`${file}.json`)),
-);
+export const course = [
+  ...['course', 'course_blocks', 'course_wide'],
+  ...['learned_it', 'learned_meanings'],
+].flatMap((file) => Object.entries(readGolden<Record<string, Golden>>(`${file}.json`)));
 const byName = new Map([...goldens, ...course]);
 
 export function goldenOf(name: string): Golden {

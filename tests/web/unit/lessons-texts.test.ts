@@ -32,7 +32,7 @@ const placeholders = (text: string) => text.match(/\{[^}]*\}/g) ?? [];
 /** As a reader sees it, every live number being 0.1234. */
 const shown = (text: string) => plainText(inline(text)).replace(/\{[^}]*\}/g, '0.1234');
 
-test('the course is lessons 1 to 12 and opens with the one by hand', () => {
+test('the course is in order and opens with the one by hand', () => {
   expect(contents.map(({ number, id }) => [number, id])).toEqual([
     [1, 'where_it_looks'],
     [2, 'the_cat_sat'],
@@ -46,6 +46,8 @@ test('the course is lessons 1 to 12 and opens with the one by hand', () => {
     [10, 'no_peeking'],
     [11, 'whole_block'],
     [12, 'long_texts'],
+    [13, 'two_meanings'],
+    [14, 'learning_it'],
   ]);
   expect(openingLesson.id).toBe('apple');
   expect(lessonById('apple')).toBe(openingLesson);

@@ -28,6 +28,8 @@ export const entries = {
   no_peeking: entry('no_peeking', 10, 'No peeking', '不许偷看'),
   whole_block: entry('whole_block', 11, 'A whole block', '完整的一层'),
   long_texts: entry('long_texts', 12, 'Long texts', '长文本'),
+  two_meanings: entry('two_meanings', 13, 'One word, two meanings', '一个词，两个意思'),
+  learning_it: entry('learning_it', 14, 'Learning it', '看它学会'),
 } as const satisfies Readonly<Record<string, LessonEntry>>;
 
 export type LessonId = keyof typeof entries;

@@ -25,6 +25,8 @@ const texts: Readonly<Record<LessonId, () => Promise<Text>>> = {
   no_peeking: async () => (await import('./no-peeking.js')).noPeeking,
   whole_block: async () => (await import('./whole-block.js')).wholeBlock,
   long_texts: async () => (await import('./long-texts.js')).longTexts,
+  two_meanings: async () => (await import('./two-meanings.js')).oneWordTwoMeanings,
+  learning_it: async () => (await import('./learning-it.js')).learningIt,
 };
 
 export const contents: readonly LessonEntry[] = Object.values(entries);

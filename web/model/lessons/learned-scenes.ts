@@ -2,8 +2,9 @@
 import type { SceneInput } from '../scene.js';
 import { joinTokens } from '../tokens.js';
 
-const plainLayers = (n_layers: number) =>
-  ({ n_layers, norm: 'none', residual: true, ffn: 'none', d_ff: 64 }) as const;
+/** Attention and residuals alone; no network of `d_ff` is there. */
+const attentionAlone = (n_layers: number, d_ff: number) =>
+  ({ n_layers, norm: 'none', residual: true, ffn: 'none', d_ff }) as const;
 
 /** `words`: with a space between any two. */
 export function coreference(words: string): SceneInput {
@@ -14,7 +15,19 @@ export function coreference(words: string): SceneInput {
     d_model: 32,
     n_heads: 2,
     position: { kind: 'learned' },
-    block: plainLayers(2),
+    block: attentionAlone(2, 64),
+  };
+}
+
+export function twoMeanings(words: string): SceneInput {
+  return {
+    v: 1,
+    model: { task: 'two_meanings' },
+    ...said(words),
+    d_model: 32,
+    n_heads: 1,
+    position: { kind: 'learned' },
+    block: attentionAlone(1, 16),
   };
 }
 

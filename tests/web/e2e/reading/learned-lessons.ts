@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { addMessages, type Lang } from '../../../../web/model/i18n.js';
 import { compare } from '../../../../web/model/messages/compare.js';
 import { whereItLooks } from '../../../../web/model/lessons/where-it-looks.js';
+import { meanings } from '../../../../web/model/messages/meanings.js';
 import type { Playground } from '../playground.js';
 import { eventually, visit } from '../visit.js';
 
-addMessages({ compare });
+addMessages({ compare, meanings });
 
 /** The word that the row of this one looks at most, in the layer and head that the lesson shows, and how much. */
 const look = ({ page }: Playground, word: string, { layer = 0, head }: { layer?: number; head: number }) =>
@@ -80,4 +81,20 @@ test('whoever changes the language of the page gets lesson 1 in it, unless somet
   await language.selectOption('zh');
   await page.getByText('换掉一个词，另一个词就看向了别处。').waitFor();
   expect((await playground.scene()).tokens[1]).toBe('ball');
+});
+
+test('lesson 13: arrows of one meaning end together; a sentence is opened by its line, and one’s own has an arrow', async () => {
+  const playground = await visit({ lesson: 'two_meanings' });
+  const { page, t } = playground;
+  const lines = page.locator('.meanings-senses button');
+  await lines.first().waitFor();
+  const count = await lines.count();
+  expect(await page.locator('.meanings-path').count()).toBe(count);
+  await lines.last().click();
+  await eventually(() => lines.last().getAttribute('aria-current')).toBe('true');
+  const shown = (await lines.last().locator('span').last().innerText()).replaceAll(/\s/g, '');
+  expect((await playground.sentence.inputValue()).replaceAll(/\s/g, '')).toBe(shown);
+  await page.locator('.tries button').first().click();
+  await eventually(() => page.locator('.meanings-own').innerText()).toContain(t('meanings.own'));
+  expect(await page.locator('.meanings-path').count()).toBe(count + 1);
 });
