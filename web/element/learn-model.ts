@@ -18,6 +18,7 @@ export function panelModel(scope: PanelScope, desk: LearnDesk): LearnPanelModel 
   const { t, readonly } = scope;
   const { training, moment, moments, at, isNow } = desk;
   const { record } = training;
+  const several = desk.task.watched.some(({ targets }) => targets.length > 1);
   const model = moment && withAccuracy(desk, moment.model);
   const steps = moments.map((one) => one.steps);
   const diverged = training.state === 'diverged';
@@ -39,7 +40,7 @@ export function panelModel(scope: PanelScope, desk: LearnDesk): LearnPanelModel 
       : null,
     said: desk.said?.(t) ?? '',
     watched: model && moment && watchedModel(scope, desk, model, moment.steps),
-    curves: { record, until: training.until, moments: steps, at, t, onAt },
+    curves: { record, several, until: training.until, moments: steps, at, t, onAt },
     timeline: {
       ...{ moments: steps, at, now: isNow, t, onAt },
       onNow: () => {

@@ -46,9 +46,18 @@ class LearnPanel implements PanelView {
 
   #waiting({ t, session }: PanelScope): TemplateResult {
     if (this.#problem !== null)
-      return html`<p class="loading" role="alert">
-        ${t('learn.unreachable', { reason: reasonOf(t, this.#problem) })}
-      </p>`;
+      return html`<div class="failed" role="alert">
+        <p>${t('learn.unreachable', { reason: reasonOf(t, this.#problem) })}</p>
+        <button
+          type="button"
+          @click=${() => {
+            this.#problem = null;
+            this.redraw();
+          }}
+        >
+          ${t('learn.retry')}
+        </button>
+      </div>`;
     void this.#fetch(session.engine);
     return html`<p class="loading" role="status">${t('learn.loading')}</p>`;
   }

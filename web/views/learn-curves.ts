@@ -9,6 +9,8 @@ import { drawing, mark, type ChartBox, type Series } from './chart.js';
 
 export interface CurvesModel {
   readonly record: LearnRecord;
+  /** Sentences are asked at several places. */
+  readonly several: boolean;
   /** The end of the axis, at least. */
   readonly until: number;
   /** The moments that can be shown, in steps, and which of them is. */
@@ -52,6 +54,7 @@ export function learnCurves(model: CurvesModel): TemplateResult {
       <li>${key(2)} ${t('learn.of_held')}</li>
       ${template ? html`<li>${key(3)} ${t('learn.of_template')}</li>` : nothing}
     </ul>
+    ${model.several ? html`<p class="learn-note">${t('learn.of_first')}</p>` : nothing}
     <p class="chart-told">${told(model)}</p>
   </div>`;
 }

@@ -74,8 +74,15 @@ function one(model: LearnHeadsModel, { weights, mask }: HeadTrace, place: HeadPl
   </button>`;
 }
 
-function chosenBy({ t, fixed, settling, onFollow }: LearnHeadsModel): TemplateResult | typeof nothing {
-  if (!settling) return nothing;
+function chosenBy({
+  t,
+  layers,
+  fixed,
+  settling,
+  onFollow,
+}: LearnHeadsModel): TemplateResult | typeof nothing {
+  const only = layers.length === 1 && layers[0]?.heads.length === 1;
+  if (!settling || only) return nothing;
   const word = { word: settling.word };
   return html`<p class="learn-note">
     ${t(fixed ? 'learn.head_fixed' : 'learn.head_auto', word)}

@@ -31,6 +31,15 @@ const labels: Readonly<Record<Setting, MessageKey>> = {
   weight_decay: 'learn.weight_decay',
   seed: 'controls.seed',
 };
+const hints: Readonly<Record<Setting, MessageKey>> = {
+  n_layers: 'controls.n_layers_hint',
+  n_heads: 'controls.n_heads_hint',
+  d_model: 'controls.d_model_hint',
+  ffn: 'controls.ffn_hint',
+  learning_rate: 'learn.learning_rate_hint',
+  weight_decay: 'learn.weight_decay_hint',
+  seed: 'controls.seed_hint',
+};
 export const labelOf = (t: Translate, key: Setting): string => t(labels[key]);
 
 export function learnSettings(model: SettingsModel): TemplateResult {
@@ -60,9 +69,8 @@ export function learnSettings(model: SettingsModel): TemplateResult {
 
 function control(model: SettingsModel, key: Setting): TemplateResult {
   const { t } = model;
-  const hint = `${labels[key]}_hint` as MessageKey;
   return html`<div class="control" data-setting=${key}>
-    <label class="control-label" for="learn-${key}" title=${t(hint)}>${labelOf(t, key)}</label>
+    <label class="control-label" for="learn-${key}" title=${t(hints[key])}>${labelOf(t, key)}</label>
     <div class="control-body">${CHOICES[key] ? choice(model, key, CHOICES[key]) : typed(model, key)}</div>
     ${fieldError(`learn-${key}`, model.error(key))}
   </div>`;

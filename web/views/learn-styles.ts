@@ -301,6 +301,8 @@ const panelStyles = css`
       font-size: 16px;
     }
     .learn-progress {
+      flex: 1 1 auto;
+      justify-content: end;
       min-height: 0;
     }
     .learn-progress progress {
@@ -308,7 +310,7 @@ const panelStyles = css`
     }
     .learn-state {
       display: block;
-      min-height: 6em;
+      min-height: 4.5em;
       font-size: 16px;
     }
     .learn-state p {

@@ -135,6 +135,10 @@ export const learn = {
   of_batch: { en: 'of each batch, as it learns', zh: '每一批，边学边算' },
   of_held: { en: 'of held-out sentences, now and then', zh: '没学过的句子，隔一阵测一次' },
   of_template: { en: 'of held-out forms of sentences', zh: '没学过的句式' },
+  of_first: {
+    en: 'A batch counts every place that is asked, held-out sentences only the first place of each.',
+    zh: '一批里被问到的每一处都算，没学过的句子只算每句的第一处。',
+  },
   curve_told: {
     en: 'Step {steps}: loss {loss}, accuracy of the batch {accuracy} %',
     zh: '第 {steps} 步：损失 {loss}，这一批的准确率 {accuracy}%',
