@@ -1,6 +1,9 @@
 #include "adam.h"
 
+#include <algorithm>
 #include <cmath>
+
+#include "kernels/finite.h"
 
 namespace attn {
 namespace {
@@ -21,24 +24,34 @@ double clip(std::span<float> gradients, double longest) {
   return length;
 }
 
-Adam::Adam(std::size_t numbers) : m_(numbers), v_(numbers) {}
+Adam::Adam(std::size_t numbers)
+    : now_{std::vector<float>(numbers), std::vector<float>(numbers)},
+      last_(now_),
+      last_numbers_(numbers) {}
 
-void Adam::step(float rate, std::span<const float> decay, std::span<const float> gradients,
+bool Adam::step(float rate, std::span<const float> decay, std::span<const float> gradients,
                 std::span<float> numbers) {
-  ++steps_;
-  power_1_ *= kBeta1;
-  power_2_ *= kBeta2;
+  last_ = now_;
+  std::ranges::copy(numbers, last_numbers_.begin());
+  ++now_.steps;
+  now_.power_1 *= kBeta1;
+  now_.power_2 *= kBeta2;
   const auto keep_1 = static_cast<float>(kBeta1), take_1 = static_cast<float>(1.0 - kBeta1);
   const auto keep_2 = static_cast<float>(kBeta2), take_2 = static_cast<float>(1.0 - kBeta2);
-  const auto correct_1 = static_cast<float>(1.0 / (1.0 - power_1_));
-  const auto correct_2 = static_cast<float>(1.0 / (1.0 - power_2_));
+  const auto correct_1 = static_cast<float>(1.0 / (1.0 - now_.power_1));
+  const auto correct_2 = static_cast<float>(1.0 / (1.0 - now_.power_2));
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     const float g = gradients[i];
-    const float m = m_[i] = keep_1 * m_[i] + take_1 * g;
-    const float v = v_[i] = keep_2 * v_[i] + take_2 * (g * g);
+    const float m = now_.m[i] = keep_1 * now_.m[i] + take_1 * g;
+    const float v = now_.v[i] = keep_2 * now_.v[i] + take_2 * (g * g);
     const float move = m * correct_1 / (std::sqrt(v * correct_2) + kEpsilon);
     numbers[i] -= rate * (move + decay[i] * numbers[i]);
   }
+  // What is not finite in a gradient or a mean is not finite in its number.
+  if (kernels::all_finite(numbers)) return true;
+  now_ = last_;
+  std::ranges::copy(last_numbers_, numbers.begin());
+  return false;
 }
 
 }  // namespace attn

@@ -18,15 +18,21 @@ class Adam {
   // Of number i, with the step's counter t from 1 on, the same for all of them:
   //   m = β₁ m + (1 - β₁) g,  v = β₂ v + (1 - β₂) g²
   //   number -= rate · ( m / (1 - β₁ᵗ) / (√(v / (1 - β₂ᵗ)) + ε) + decay[i] · number )
-  void step(float rate, std::span<const float> decay, std::span<const float> gradients,
+  // false: a number would no longer be finite, as after a gradient that is not. Then everything is as before.
+  bool step(float rate, std::span<const float> decay, std::span<const float> gradients,
             std::span<float> numbers);
 
-  int steps() const { return steps_; }
+  int steps() const { return now_.steps; }
 
  private:
-  std::vector<float> m_, v_;              // running means of g and of g²
-  double power_1_ = 1.0, power_2_ = 1.0;  // β₁ᵗ and β₂ᵗ
-  int steps_ = 0;
+  struct State {
+    std::vector<float> m, v;              // running means of g and of g²
+    double power_1 = 1.0, power_2 = 1.0;  // β₁ᵗ and β₂ᵗ
+    int steps = 0;
+  };
+
+  State now_, last_;
+  std::vector<float> last_numbers_;
 };
 
 }  // namespace attn

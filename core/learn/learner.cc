@@ -5,7 +5,6 @@
 #include "adam.h"
 #include "check_recipe.h"
 #include "initial.h"
-#include "kernels/finite.h"
 #include "passes.h"
 
 namespace attn {
@@ -49,9 +48,7 @@ struct Learner::State {
         gradients(model.numbers.size()),
         gradient_of(gradients_of(model, gradients)),
         decay(decay_of(recipe, model)),
-        adam(model.numbers.size()),
-        last_numbers(model.numbers),
-        last_adam(adam) {
+        adam(model.numbers.size()) {
     draw_initial(random, model);
   }
 
@@ -66,15 +63,8 @@ struct Learner::State {
   bool update() {
     std::ranges::fill(gradients, 0.0f);
     backward(model.shape, weights, batch, values, gradient_of);
-    if (!std::isfinite(clip(gradients, kLongestGradient))) return false;
-    last_numbers = model.numbers;
-    last_adam = adam;
-    adam.step(recipe.learning_rate, decay, gradients, model.numbers);
-    if (kernels::all_finite(model.numbers)) return true;
-    // Element by element: `weights` look at where the numbers are.
-    std::ranges::copy(last_numbers, model.numbers.begin());
-    adam = last_adam;
-    return false;
+    clip(gradients, kLongestGradient);
+    return adam.step(recipe.learning_rate, decay, gradients, model.numbers);
   }
 
   const Recipe recipe;
@@ -86,8 +76,6 @@ struct Learner::State {
   const Gradients gradient_of;   // of gradients
   const std::vector<float> decay;
   Adam adam;
-  std::vector<float> last_numbers;
-  Adam last_adam;
   Batch batch;
   PassValues values;
 };

@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <limits>
+#include <vector>
 
 namespace attn {
 namespace {
@@ -62,6 +64,40 @@ TEST_CASE("the length of gradients that float32 cannot square is still known") {
   std::vector<float> large = {3e30f, 4e30f};
   CHECK(clip(large, 1.0) == doctest::Approx(5e30));
   CHECK(static_cast<double>(large[0]) == doctest::Approx(0.6));
+}
+
+TEST_CASE("B33: a step that leads to what is not finite is not taken, and leaves no trace") {
+  constexpr float kLargest = std::numeric_limits<float>::max();
+  const float infinity = std::numeric_limits<float>::infinity();
+  const float nan = std::numeric_limits<float>::quiet_NaN();
+  struct Broken {
+    float decay, gradient;
+  };
+  for (const auto& [decay, gradient] : {Broken{3000.0f, 0.1f}, {0.0f, infinity}, {0.0f, nan}}) {
+    CAPTURE(gradient);
+    Adam adam(2), undisturbed(2);
+    std::vector<float> numbers = {1.0f, kLargest};
+    const std::vector<float> none = {0.0f, 0.0f}, good = {0.1f, 0.1f};
+    REQUIRE(adam.step(kRate, none, good, numbers));
+    const std::vector<float> before = numbers;
+    CHECK_FALSE(adam.step(kRate, std::vector{0.0f, decay}, std::vector{0.1f, gradient}, numbers));
+    CHECK(numbers == before);
+    CHECK(adam.steps() == 1);
+
+    std::vector<float> others = {1.0f, kLargest};
+    for (const float g : {0.1f, 0.3f}) undisturbed.step(kRate, none, std::vector{g, g}, others);
+    CHECK(adam.step(kRate, none, std::vector{0.3f, 0.3f}, numbers));
+    CHECK(numbers == others);
+  }
+}
+
+TEST_CASE("clipping hides nothing that is not finite") {
+  for (const float broken :
+       {std::numeric_limits<float>::infinity(), std::numeric_limits<float>::quiet_NaN()}) {
+    std::vector<float> gradients = {0.1f, broken};
+    clip(gradients, 1.0);
+    CHECK_FALSE(std::isfinite(gradients[1]));
+  }
 }
 
 }  // namespace
