@@ -101,7 +101,7 @@ struct Pin {
   std::vector<int> shape;
   std::vector<float> data;          // row-major; entries of heads that are not pinned are ignored
   std::vector<std::uint8_t> heads;  // rank 3: 1 for every pinned head; rank 2: empty
-  bool learned = false;  // by training, not the reader's: counts as a pin in all but its Source
+  bool learned = false;             // made by training: only its Source is another one
 };
 
 // By stage, as pins[Stage::kQ]. shape_of() in shapes.h tells what each has to be.

@@ -169,6 +169,25 @@ TEST_CASE("a pin stands in the Trace as it was typed, and says so") {
   });
 }
 
+TEST_CASE("a learned parameter, table or embedding is a pin in all but its name") {
+  for_each_pin([](const Scene& scene, const Trace& before, Stage stage) {
+    if (!is_start(stage) && stage != Stage::kPosition) return;
+    Scene typed = scene;
+    typed.pins[stage] = changed(before, stage);
+    Scene learned = typed;
+    learned.pins[stage]->learned = true;
+    const Trace expected = run_or_fail(typed), trace = run_or_fail(learned);
+    for (const StageView& view : views_of(expected)) {
+      const StageView now = view_of(trace, view.stage, view.head);
+      CHECK(std::ranges::equal(view.values, now.values));
+      const bool input = view.stage == Stage::kX && stage == Stage::kEmbedding;
+      const bool same = view.stage == stage || (input && view.source == Source::kTyped);
+      CHECK(now.source == (same ? Source::kLearned : view.source));
+    }
+    CHECK(explain_or_fail(learned, {name_of(stage), 0, 0, 0, 0}).kind == std::string("learned"));
+  });
+}
+
 TEST_CASE("pinning what was computed changes no number, only the source") {
   for_each_pin([](const Scene& scene, const Trace& before, Stage stage) {
     Scene edited = scene;
