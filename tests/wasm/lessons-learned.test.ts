@@ -91,8 +91,8 @@ describe.each(['two_meanings', 'two_meanings_zh'])('%s', (name) => {
   };
   /** By the texts of the lesson. */
   const senses: Readonly<Record<string, string>> = {
-    riverside: 'side of a river',
-    money: 'house of money',
+    riverside: 'the bank of a river',
+    money: 'the bank with money',
     fruit: 'fruit',
     company: 'company',
   };

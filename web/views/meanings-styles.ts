@@ -61,7 +61,7 @@ export const meaningsStyles = css`
     display: flex;
     gap: 8px;
     align-items: center;
-    margin: 0;
+    margin: 0 0 4px;
     font: 600 14px/1.4 var(--ui);
   }
   .meanings-senses h3 svg {
@@ -95,7 +95,10 @@ export const meaningsStyles = css`
     color: var(--muted);
     font-variant-numeric: tabular-nums;
   }
-  .meanings-senses b {
+  .meanings-senses .token {
+    font-weight: 400;
+  }
+  .meanings-senses b .token {
     font-weight: 700;
   }
   .meanings-own,

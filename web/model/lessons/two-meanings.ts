@@ -8,8 +8,8 @@ const at = { layer: 0, head: 0 };
 const head = `layers.${String(at.layer)}.heads.${String(at.head)}`;
 
 const senses = {
-  river: { en: 'side of a river', zh: '河岸' },
-  money: { en: 'house of money', zh: '银行' },
+  river: { en: 'the bank of a river', zh: '河岸' },
+  money: { en: 'the bank with money', zh: '银行' },
   fruit: { en: 'fruit', zh: '水果' },
   company: { en: 'company', zh: '公司' },
 } as const satisfies Record<string, Message>;
@@ -158,7 +158,7 @@ function lessonIn(lang: Lang): Lesson {
     body: [
       {
         text: {
-          en: '[t|bank] has one vector, whether it is a house of money or the side of a river. All arrows in the picture start there. Where they go, the other words of the sentence decide.',
+          en: '[t|bank] has one vector, whether it is money that lies in it or a river that flows by. All arrows in the picture start there. Where they go, the other words of the sentence decide.',
           zh: '[t|苹果]只有一个词向量，不管是水果还是公司。图里所有箭头都从那里出发，往哪边走，由句子里别的词决定。',
         },
       },
