@@ -57,7 +57,7 @@ function how({ word, table, count, width, tied, t }: AnswerModel): TemplateResul
         ({ answer, share }) =>
           html`<tr>
             <th scope="row">${tokenText(answer)}</th>
-            <td>${share} %</td>
+            <td>${share}&nbsp;%</td>
           </tr>`,
       )}
     </table>

@@ -65,7 +65,7 @@ describe('the model of a scene', () => {
     [{ task: 'copy', block: { ...whole.block, n_layers: 5 } }, 'model.block.n_layers range'],
     [{ task: 'copy', block: { ...whole.block, d_ff: 257 } }, 'model.block.d_ff range'],
     [{ task: 'copy', block: { ...whole.block, ffn: 'tanh' } }, 'model.block.ffn choice'],
-    [JSON.parse('{"task":"copy","__proto__":{"seed":1}}'), 'model.__proto__ unknown_field'],
+    [JSON.parse('{"task":"copy","__proto__":{"seed":1}}') as unknown, 'model.__proto__ unknown_field'],
   ])('%j is refused: %s', (model, said) => {
     expect(verdict({ model })).toBe(said);
   });
