@@ -5,7 +5,6 @@ import { heldText, milestoneText } from '../model/learn-told.js';
 import { bestHead } from '../model/learn-watched.js';
 import type { Translate } from '../model/i18n.js';
 import type { Learner, LearnedModel, ModelRef, Recipe, Task } from '../model/learned.js';
-import type { Opens } from '../model/lessons/lesson.js';
 import { parseScene } from '../model/parse.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Engine } from '../model/trace.js';
@@ -38,7 +37,8 @@ export class LearnDesk {
   #at: number | null = null;
   /** The newest moment that was drawn. */
   #newest: { readonly moment: Moment; readonly at_ms: number } | null = null;
-  #opens: Opens | null = null;
+  /** What a lesson wanted to be learned last, in whichever language. */
+  #asked = 'null';
   /** To be run as soon as it can be. */
   #eager = false;
   /** How many milestones a listener was told about. */
@@ -65,8 +65,10 @@ export class LearnDesk {
   /** The panel is drawn: a lesson may say what is to be learned; else it is what the playground computes with. */
   seen({ session, lang }: PanelScope): void {
     const { opens } = session;
-    const asked = opens !== this.#opens && opens?.panel === 'learn' ? opens.model : null;
-    this.#opens = opens;
+    const wanted = opens?.panel === 'learn' ? opens.model : null;
+    const asked = wanted && JSON.stringify(wanted) !== this.#asked ? wanted : null;
+    this.#asked = JSON.stringify(wanted);
+    this.watching.speak(lang);
     const stands = this.training.comeBack();
     if (asked) this.begin(asked, lang);
     else if (this.training.recipe === null && stands) {

@@ -27,6 +27,7 @@ export class Watching {
   readonly drafts = new Map<TextName, string>();
   readonly errors = new Map<TextName, SceneError>();
   #task: Task | null = null;
+  #lang: 'en' | 'zh' = 'en';
   #vocabulary = new Vocabulary([]);
   #before: HeadPlace | null = null;
   /** What this panel itself has taught the engine last, and nobody else needs. */
@@ -41,10 +42,19 @@ export class Watching {
   constructor(private readonly engine: Engine) {}
 
   begin(task: Task, lang: 'en' | 'zh'): void {
+    this.#lang = lang;
     if (task.id === this.#task?.id) return;
     this.#task = task;
     this.#vocabulary = vocabularyOf(task);
     this.choose(firstWatched(task, lang));
+  }
+
+  /** Who has not chosen a sentence sees one in the language of the page. */
+  speak(lang: 'en' | 'zh'): void {
+    const task = this.#task;
+    const own = task !== null && this.chosen === firstWatched(task, this.#lang);
+    this.#lang = lang;
+    if (own && this.chosen !== firstWatched(task, lang)) this.choose(firstWatched(task, lang));
   }
 
   get watched(): WatchedText | null {

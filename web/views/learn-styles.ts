@@ -346,6 +346,9 @@ const panelStyles = css`
     .learn-heads .head.is-chosen {
       outline: 2px solid Highlight;
     }
+    .learn-words .chip-bar {
+      background: Highlight;
+    }
     .learn {
       --look-1: CanvasText;
       --look-2: CanvasText;

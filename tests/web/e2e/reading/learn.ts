@@ -240,6 +240,30 @@ test('heads are walked with arrow keys, and the one that was chosen stays', asyn
   expect(await page.locator('#learn-follow').count()).toBe(0);
 });
 
+test('where little motion is wanted the picture changes no faster than once a second', async () => {
+  const playground = await openLearn({ reducedMotion: 'reduce' });
+  const { page } = playground;
+  await press(playground, 'start');
+  const seen: string[] = [];
+  const start_ms = performance.now();
+  for (let i = 0; i < 30; i++) {
+    seen.push((await shares(playground)).join());
+    await page.waitForTimeout(100);
+  }
+  const changes = seen.filter((one, i) => one !== seen[i - 1]).length;
+  expect(changes).toBeGreaterThan(1);
+  expect(changes).toBeLessThanOrEqual((performance.now() - start_ms) / 1000 + 2);
+});
+
+test('another language watches its own sentence, and what is learned goes on', async () => {
+  const playground = await openLearn();
+  const { page } = playground;
+  await stepAndTell(playground, 2);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('zh');
+  await eventually(() => words(playground)).toContain('奖杯');
+  expect(await page.locator('.learn-progress').innerText()).toContain('第 2 步');
+});
+
 test('a listener hears milestones, not steps', async () => {
   const playground = await openLearn();
   const { page } = playground;
