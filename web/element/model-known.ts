@@ -6,13 +6,14 @@ import type { PanelScope } from './panels.js';
 import type { Session } from './session.js';
 
 export const knownView = (
-  { session, host, readonly, t }: PanelScope,
+  { session, host, readonly, lang, t }: PanelScope,
   { words }: LearnedModel,
 ): TemplateResult =>
   knownWords({
     words,
     chosen: session.chip === null ? null : (session.playground.scene.tokens[session.chip] ?? null),
     readonly,
+    lang,
     t,
     onWord: (word) => {
       host.edit((one) => putWord(one, word));

@@ -1,6 +1,6 @@
 // The words a model knows, folded under the sentence; and the same list for the field in which a word is renamed.
 import { html, type TemplateResult } from 'lit';
-import type { Translate } from '../model/i18n.js';
+import type { Lang, Translate } from '../model/i18n.js';
 import { tokenLang } from '../model/token-lang.js';
 import { tokenText } from './token-text.js';
 
@@ -9,19 +9,21 @@ export interface KnownModel {
   /** The chosen word of the sentence, which another takes the place of; null: none is chosen. */
   readonly chosen: string | null;
   readonly readonly: boolean;
+  /** The reader's, whose words come first. */
+  readonly lang: Lang;
   readonly t: Translate;
   readonly onWord: (word: string) => void;
 }
 
-const GROUPS = ['en', 'zh', 'signs'] as const;
-type Group = (typeof GROUPS)[number];
+type Group = Lang | 'signs';
 
 const groupOf = (word: string): Group =>
   tokenLang(word) === 'zh-CN' ? 'zh' : /\p{L}/u.test(word) ? 'en' : 'signs';
 
 export function knownWords(model: KnownModel): TemplateResult {
-  const { words, chosen, t } = model;
-  const groups = GROUPS.map((group) => ({ group, own: words.filter((word) => groupOf(word) === group) }));
+  const { words, chosen, lang, t } = model;
+  const order: readonly Group[] = lang === 'zh' ? ['zh', 'en', 'signs'] : ['en', 'zh', 'signs'];
+  const groups = order.map((group) => ({ group, own: words.filter((word) => groupOf(word) === group) }));
   return html`<details class="known">
       <summary>${t('model.known', { count: words.length })}</summary>
       <p class="known-hint">

@@ -75,7 +75,10 @@ export const modelStyles = css`
   .known-words button:focus-visible {
     border-color: var(--accent);
   }
-  .known-words button[aria-current] {
+  .known-words .token {
+    font-weight: 400;
+  }
+  .known-words button[aria-current='true'] .token {
     font-weight: 600;
     color: var(--accent);
   }

@@ -55,8 +55,8 @@ export const model = {
 
   known: { en: 'Words it knows ({count})', zh: '它认识的词（{count} 个）' },
   known_exchange: {
-    en: 'Choose one and it takes the place of {word}. Learned vectors exist for these words only.',
-    zh: '点一个词，它就换掉{word}。只有这些词有学到的向量。',
+    en: 'Choose one and it takes the place of “{word}”. Learned vectors exist for these words only.',
+    zh: '点一个词，就用它换掉“{word}”。只有这些词有学到的向量。',
   },
   known_add: {
     en: 'Choose a word of the sentence above, then one here to take its place; with none chosen, it is added at the end.',
