@@ -70,10 +70,11 @@ export class Models {
     const state = this.#state;
     if (state.is === 'idle') return nothing;
     if (state.is === 'loading') {
-      const told = state.progress
-        ? t('element.model_training', { ...state.progress })
-        : t('element.model_loading');
-      return html`<p class="loading" role="status">${told}</p>`;
+      // Who listens is told once, not at every step.
+      const progress = state.progress ? t('element.model_training', { ...state.progress }) : nothing;
+      return html`<p class="loading">
+        <span role="status">${t('element.model_loading')}</span> ${progress}
+      </p>`;
     }
     return html`<div class="failed" role="alert">
       <p>${t('element.model_unreachable')} ${this.#late?.reasonOf(t, state.problem) ?? ''}</p>
