@@ -1,6 +1,6 @@
 // The lesson: which one, its text with live numbers, things to try, and a question to predict before it is revealed.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Lesson, Paragraph } from '../model/lessons/lesson.js';
+import type { Lesson, Paragraph, Try } from '../model/lessons/lesson.js';
 import type { Segment } from '../model/lessons/inline.js';
 import { lessonContents, onward, type ContentsModel } from './lesson-contents.js';
 import { prose } from './prose.js';
@@ -79,12 +79,15 @@ function tries({ lang, t, fill, tried, reading, onTry }: LessonModel, lesson: Le
             </button>
             <span>${prose(fill(attempt.why[lang]))}</span>
             <div aria-live="polite">
-              ${index === tried ? html`<p class="tried"><b>${t('element.now')}</b> ${reading}</p>` : nothing}
+              ${index === tried && told(attempt) ? html`<p class="tried"><b>${t('element.now')}</b> ${reading}</p>` : nothing}
             </div>
           </li>`,
       )}
     </ul>`;
 }
+
+/** What is yet to be learned has not changed the sentence. */
+const told = ({ opens }: Try): boolean => opens?.panel !== 'learn';
 
 function question(
   { lang, t, fill, answer, onGuess, onReveal }: LessonModel,

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { addMessages, type Lang } from '../../../../web/model/i18n.js';
 import { compare } from '../../../../web/model/messages/compare.js';
 import { whereItLooks } from '../../../../web/model/lessons/where-it-looks.js';
+import { learn } from '../../../../web/model/messages/learn.js';
 import { meanings } from '../../../../web/model/messages/meanings.js';
 import type { Playground } from '../playground.js';
 import { eventually, visit } from '../visit.js';
 
-addMessages({ compare, meanings });
+addMessages({ compare, learn, meanings });
 
 /** The word that the row of this one looks at most, in the layer and head that the lesson shows, and how much. */
 const look = ({ page }: Playground, word: string, { layer = 0, head }: { layer?: number; head: number }) =>
@@ -97,4 +98,17 @@ test('lesson 13: arrows of one meaning end together; a sentence is opened by its
   await page.locator('.tries button').first().click();
   await eventually(() => page.locator('.meanings-own').innerText()).toContain(t('meanings.own'));
   expect(await page.locator('.meanings-path').count()).toBe(count + 1);
+});
+
+test('lesson 14: a try sets what is to be learned, and changes nothing above until that is used', async () => {
+  const playground = await visit({ lesson: 'learning_it' });
+  const { page, t } = playground;
+  await page.getByRole('heading', { name: t('learn.title'), exact: true }).waitFor();
+  const before = await playground.trace();
+  await page.locator('.tries button').first().click();
+  await page.locator('#panel').getByText('seed 12').first().waitFor();
+  expect(await playground.trace()).toEqual(before);
+  expect(await page.locator('.tried').count()).toBe(0);
+  await page.locator('.tries button').nth(1).click();
+  await page.locator('#panel').getByText('rate 1').first().waitFor();
 });
