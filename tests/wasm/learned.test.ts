@@ -1,5 +1,7 @@
 // A Scene that names learned weights computes what it would if a reader had typed them in.
 import { describe, expect, it } from 'vitest';
+import { Playground } from '../../web/element/playground.js';
+import { parseScene } from '../../web/model/parse.js';
 import type { LayerPins, Pins, SceneInput } from '../../web/model/scene.js';
 import { sceneOfModel } from '../../web/model/learned-scene.js';
 import type { LearnedModel } from '../../web/model/learned.js';
@@ -153,6 +155,22 @@ describe.each(eachEngine)('in the %s engine', (_variant, engine) => {
     engine.forget(other);
     expect(engine.taught(model.ref)).toBeNull();
     expect(refusal(sceneOfModel(model, tokens))).toMatch(/^model not_taught/);
+  });
+
+  it('undo to a scene whose model was forgotten changes nothing, until the model is here again', () => {
+    const parse = (scene: SceneInput) => parseScene(scene, engine.limits, 'strict').scene;
+    const model = teach();
+    const playground = new Playground(engine, parse({ text: 'a b' }));
+    for (const scene of [sceneOfModel(model, tokens), { text: 'c d' }])
+      expect(playground.dispatch({ type: 'scene', scene: parse(scene) }, 'scene', 0)).toBe(true);
+    engine.forget(model.ref);
+    expect(() => playground.undo()).toThrow(/not here/);
+    expect(playground.scene.text).toBe('c d');
+    engine.teach(model);
+    expect(playground.undo()).toBe(true);
+    expect(playground.trace.w_q?.source).toBe('learned');
+    expect(playground.redo()).toBe(true);
+    expect(playground.scene.text).toBe('c d');
   });
 
   it('another model of the same ref takes its place', () => {
