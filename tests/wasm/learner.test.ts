@@ -87,6 +87,21 @@ describe('training', () => {
   });
 });
 
+describe.each(simd.tasks)('the task $id', ({ id, holds_out_template, recipe }) => {
+  it('is learned and measured, in finite numbers', () => {
+    expect(simd.start({ task: id })).toEqual(recipe);
+    const { reports, diverged } = simd.step(3);
+    expect(diverged).toBe(false);
+    expect(reports.every(({ loss, accuracy }) => loss > 0 && accuracy >= 0 && accuracy <= 1)).toBe(true);
+    for (const split of ['pairs', 'template'] as const) {
+      if (split === 'template' && !holds_out_template) continue;
+      const { accuracy, loss, looks, weight } = simd.score(split, 100);
+      expect(loss).toBeGreaterThan(0);
+      for (const share of [accuracy, looks, weight]) expect(share >= 0 && share <= 1).toBe(true);
+    }
+  });
+});
+
 describe('a model', () => {
   it('names the recipe with the steps taken, and is a copy', () => {
     simd.start(tiny);

@@ -24,11 +24,11 @@ describe('what a reader downloads', () => {
   );
 
   test.each(['simd', 'scalar'])(
-    'the %s learner, which comes with something learned, is at most 54 KB after brotli',
+    'the %s learner, which comes with something learned, is at most 58 KB after brotli',
     (variant) => {
       const bytes = learners.get(variant);
       expect(bytes).toBeGreaterThan(5 * 1024);
-      expect(bytes).toBeLessThanOrEqual(54 * 1024);
+      expect(bytes).toBeLessThanOrEqual(58 * 1024);
     },
   );
 
