@@ -9,85 +9,93 @@ namespace {
 // Sums of a tile in registers: kRows * kVectors, of 16 that most machines have, beside kVectors of b.
 constexpr int kRows = 4, kVectors = 2;
 
-// Where the terms of one cell's left factors are: next to each other, or a row apart.
-template <bool kTurned>
-struct Steps {
-  explicit Steps(In a) : row(kTurned ? 1 : a.step), term(kTurned ? a.step : 1) {}
-  std::ptrdiff_t row, term;
+// What all tiles of a product share. Which of the four products it is stands here and not in template arguments: four times
+// the code would show in the download, and hardly in the time.
+struct Product {
+  std::ptrdiff_t a_row,
+      a_term;  // from one left factor to that of the next row, and to the next term
+  std::ptrdiff_t b_step, out_step;
+  int inner;
+  bool adds;
 };
 
-// kCount rows of out, `kWide` vectors of columns.
-template <int kCount, int kWide, bool kTurned, bool kAdd>
-void tile(const float* a, Steps<kTurned> steps, const float* b, std::ptrdiff_t b_step, float* out,
-          std::ptrdiff_t out_step, int inner) {
+// kCount rows of out, kWide vectors of columns.
+template <int kCount, int kWide>
+void tile(const Product& p, const float* a, const float* b, float* out) {
   Lanes sums[kCount][kWide] = {};
-  if constexpr (kAdd) {
+  if (p.adds) {
     each<kCount>([&](auto i) {
-      each<kWide>([&](auto v) { sums[i][v] = load(out + i * out_step + v * kLanes); });
+      each<kWide>([&](auto v) { sums[i][v] = load(out + i * p.out_step + v * kLanes); });
     });
   }
-  for (int c = 0; c < inner; ++c) {
+  const float* left[kCount];
+  each<kCount>([&](auto i) { left[i] = a + i * p.a_row; });
+  const std::ptrdiff_t a_term = p.a_term, b_step = p.b_step;
+  for (int c = p.inner; c > 0; --c) {
     Lanes right[kWide];
     each<kWide>([&](auto v) { right[v] = load(b + v * kLanes); });
     each<kCount>([&](auto i) {
-      const Lanes left = all(a[i * steps.row]);
-      each<kWide>([&](auto v) { sums[i][v] += left * right[v]; });
+      const Lanes number = all(*left[i]);
+      left[i] += a_term;
+      each<kWide>([&](auto v) { sums[i][v] += number * right[v]; });
     });
-    a += steps.term;
     b += b_step;
   }
   each<kCount>([&](auto i) {
-    each<kWide>([&](auto v) { store(out + i * out_step + v * kLanes, sums[i][v]); });
+    each<kWide>([&](auto v) { store(out + i * p.out_step + v * kLanes, sums[i][v]); });
   });
 }
 
-// One column that no vector holds.
-template <int kCount, bool kTurned, bool kAdd>
-void column(const float* a, Steps<kTurned> steps, const float* b, std::ptrdiff_t b_step, float* out,
-            std::ptrdiff_t out_step, int inner) {
-  float sums[kCount] = {};
-  if constexpr (kAdd) each<kCount>([&](auto i) { sums[i] = out[i * out_step]; });
-  for (int c = 0; c < inner; ++c) {
-    each<kCount>([&](auto i) { sums[i] += a[i * steps.row] * *b; });
-    a += steps.term;
-    b += b_step;
+// One number that no vector holds.
+void cell(const Product& p, const float* a, const float* b, float* out) {
+  float sum = p.adds ? *out : 0.0f;
+  for (int c = p.inner; c > 0; --c) {
+    sum += *a * *b;
+    a += p.a_term;
+    b += p.b_step;
   }
-  each<kCount>([&](auto i) { out[i * out_step] = sums[i]; });
+  *out = sum;
 }
 
-template <int kCount, bool kTurned, bool kAdd>
-void some_rows(In a, In b, Out out, int i, int inner) {
-  const Steps<kTurned> steps(a);
-  const float* const left = a.data + i * steps.row;
-  float* const to = out.data + i * out.step;
+template <int kCount>
+void some_rows(const Product& p, const float* a, const float* b, float* out, int columns) {
   int j = 0;
-  for (; j + kVectors * kLanes <= out.columns; j += kVectors * kLanes) {
-    tile<kCount, kVectors, kTurned, kAdd>(left, steps, b.data + j, b.step, to + j, out.step, inner);
+  for (; j + kVectors * kLanes <= columns; j += kVectors * kLanes) {
+    tile<kCount, kVectors>(p, a, b + j, out + j);
   }
-  for (; j + kLanes <= out.columns; j += kLanes) {
-    tile<kCount, 1, kTurned, kAdd>(left, steps, b.data + j, b.step, to + j, out.step, inner);
-  }
-  for (; j < out.columns; ++j) {
-    column<kCount, kTurned, kAdd>(left, steps, b.data + j, b.step, to + j, out.step, inner);
+  for (; j + kLanes <= columns; j += kLanes) tile<kCount, 1>(p, a, b + j, out + j);
+  for (; j < columns; ++j) {
+    for (int i = 0; i < kCount; ++i) cell(p, a + i * p.a_row, b + j, out + i * p.out_step + j);
   }
 }
 
-template <bool kTurned, bool kAdd>
-void all_rows(In a, In b, Out out) {
-  const int inner = b.rows;
+void all_rows(const Product& p, const float* a, const float* b, Out out) {
   int i = 0;
-  for (; i + kRows <= out.rows; i += kRows) some_rows<kRows, kTurned, kAdd>(a, b, out, i, inner);
-  const int rest = out.rows - i;
-  if (rest >= 2) some_rows<2, kTurned, kAdd>(a, b, out, i, inner);
-  if (rest % 2 == 1) some_rows<1, kTurned, kAdd>(a, b, out, out.rows - 1, inner);
+  for (; i + kRows <= out.rows; i += kRows) {
+    some_rows<kRows>(p, a + i * p.a_row, b, out.data + i * out.step, out.columns);
+  }
+  for (; i < out.rows; ++i) {
+    some_rows<1>(p, a + i * p.a_row, b, out.data + i * out.step, out.columns);
+  }
 }
 
 }  // namespace
 
-void product(In a, In b, Out out) { all_rows<false, false>(a, b, out); }
-void add_product(In a, In b, Out out) { all_rows<false, true>(a, b, out); }
-void turned_product(In a, In b, Out out) { all_rows<true, false>(a, b, out); }
-void add_turned_product(In a, In b, Out out) { all_rows<true, true>(a, b, out); }
+void product(In a, In b, Out out) {
+  all_rows({a.step, 1, b.step, out.step, b.rows, false}, a.data, b.data, out);
+}
+
+void add_product(In a, In b, Out out) {
+  all_rows({a.step, 1, b.step, out.step, b.rows, true}, a.data, b.data, out);
+}
+
+void turned_product(In a, In b, Out out) {
+  all_rows({1, a.step, b.step, out.step, b.rows, false}, a.data, b.data, out);
+}
+
+void add_turned_product(In a, In b, Out out) {
+  all_rows({1, a.step, b.step, out.step, b.rows, true}, a.data, b.data, out);
+}
 
 }  // namespace ATTN_TARGET
 }  // namespace attn::kernels
