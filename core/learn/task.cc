@@ -7,8 +7,9 @@
 namespace attn {
 
 std::span<const Task> tasks() {
-  static const std::vector<Task> all = {coreference(), two_meanings(), copy(),
-                                        reverse(),     sort(),         induction()};
+  static const std::vector<Task> all = {coreference(),  two_meanings(), shop_tags(), shop_match(),
+                                        shop_verdict(), copy(),         reverse(),   sort(),
+                                        induction(),    statistics()};
   return all;
 }
 

@@ -4,16 +4,6 @@
 #include <cassert>
 
 namespace attn {
-namespace {
-
-// Takes a mark off a word's beginning or end; whether it was there.
-bool takes(std::string_view& word, char mark, bool at_end = false) {
-  if (word.size() < 2 || (at_end ? word.back() : word.front()) != mark) return false;
-  at_end ? word.remove_suffix(1) : word.remove_prefix(1);
-  return true;
-}
-
-}  // namespace
 
 Grammar::Grammar(std::span<const WordSet> sets, std::span<const Form> forms,
                  std::span<const std::string_view> labels) {
@@ -42,10 +32,10 @@ Grammar::Sentence Grammar::read(std::string_view text, std::string_view label) {
   sentence.label = label.empty() ? -1 : labels_.find(label);
   for (std::string_view word : split(text)) {
     const int place = static_cast<int>(sentence.places.size());
-    if (takes(word, '*')) sentence.asked = place;
-    if (takes(word, '[') && takes(word, ']', true)) sentence.looked_at = place;
-    if (takes(word, '{') && takes(word, '}', true)) {
-      if (takes(word, '+')) sentence.pair.push_back(slot_of(word));
+    if (take_mark(word, '*')) sentence.asked = place;
+    if (take_marks(word, '[', ']')) sentence.looked_at = place;
+    if (take_marks(word, '{', '}')) {
+      if (take_mark(word, '+')) sentence.pair.push_back(slot_of(word));
       sentence.slots.push_back(slot_of(word));
       sentence.places.push_back({.slot = sentence.slots.back()});
     } else {

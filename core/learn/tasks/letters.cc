@@ -105,19 +105,20 @@ Task copy() {
           .words = letters(true),
           .places = 2 * kLongest + 1,
           .causal = true,
-          .recipe = {.task = "copy"},
+          .recipe = {.task = "copy", .learning_rate = 8e-3f, .steps = 600},
           .watched = {{.example = copied(read("dbfac"))}},
           .sample = sample<copied>};
 }
 
 Task reverse() {
-  return {.id = "reverse",
-          .words = letters(true),
-          .places = 2 * kLongest + 1,
-          .causal = true,
-          .recipe = {.task = "reverse"},
-          .watched = {{.example = reversed(read("dbfac"))}},
-          .sample = sample<reversed>};
+  return {
+      .id = "reverse",
+      .words = letters(true),
+      .places = 2 * kLongest + 1,
+      .causal = true,
+      .recipe = {.task = "reverse", .n_heads = 1, .learning_rate = 8e-3f, .steps = 600, .seed = 3},
+      .watched = {{.example = reversed(read("dbfac"))}},
+      .sample = sample<reversed>};
 }
 
 Task sort() {
@@ -125,7 +126,7 @@ Task sort() {
           .words = letters(true),
           .places = 2 * kLongest + 1,
           .causal = true,
-          .recipe = {.task = "sort"},
+          .recipe = {.task = "sort", .learning_rate = 8e-3f, .steps = 600},
           .watched = {{.example = sorted(read("dbfac"))}},
           .sample = sample<sorted>};
 }
@@ -135,7 +136,7 @@ Task induction() {
           .words = letters(false),
           .places = 8 + 4,
           .causal = true,
-          .recipe = {.task = "induction"},
+          .recipe = {.task = "induction", .learning_rate = 5e-3f, .steps = 1000},
           .watched = {{.example = repeated(read("dbfacg"), 1, 3)}},
           .sample = sample_repeated};
 }

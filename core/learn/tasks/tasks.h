@@ -7,9 +7,13 @@ namespace attn {
 
 Task coreference();
 Task two_meanings();
+Task shop_tags();
+Task shop_match();
+Task shop_verdict();
 Task copy();
 Task reverse();
 Task sort();
 Task induction();
+Task statistics();
 
 }  // namespace attn

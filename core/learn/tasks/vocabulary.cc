@@ -16,14 +16,26 @@ int Vocabulary::add(std::string_view word) {
   return size() - 1;
 }
 
-std::vector<std::string_view> split(std::string_view text) {
+std::vector<std::string_view> split(std::string_view text, char between) {
   std::vector<std::string_view> parts;
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::size_t end = std::min(text.find(between), text.size());
     if (end > 0) parts.push_back(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return parts;
+}
+
+bool take_mark(std::string_view& word, char mark) {
+  if (word.size() < 2 || word.front() != mark) return false;
+  word.remove_prefix(1);
+  return true;
+}
+
+bool take_marks(std::string_view& word, char opening, char closing) {
+  if (word.size() < 3 || word.front() != opening || word.back() != closing) return false;
+  word = word.substr(1, word.size() - 2);
+  return true;
 }
 
 int choose(NumpyRandom& random, int count) { return static_cast<int>(random.uniform() * count); }

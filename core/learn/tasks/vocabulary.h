@@ -20,8 +20,12 @@ class Vocabulary {
   std::vector<std::string> words_;
 };
 
-// What stands between spaces.
-std::vector<std::string_view> split(std::string_view text);
+// What stands between spaces, or between other marks.
+std::vector<std::string_view> split(std::string_view text, char between = ' ');
+
+// Takes a mark off a word's beginning, or one off its beginning and another off its end; whether it was there.
+bool take_mark(std::string_view& word, char mark);
+bool take_marks(std::string_view& word, char opening, char closing);
 
 // One of 0 .. count - 1, all equally likely.
 int choose(NumpyRandom& random, int count);
