@@ -87,6 +87,7 @@ export class LearnDesk {
   begin(ref: ModelRef, lang: PanelScope['lang']): void {
     const task = this.learner.tasks.find(({ id }) => id === ref.task);
     if (!task) return;
+    if (task !== this.task) this.#newest = null; // it knows other words
     this.task = task;
     this.recipe = { ...task.recipe, ...ref };
     this.watching.begin(task, lang);

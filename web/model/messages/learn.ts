@@ -94,6 +94,16 @@ export const learn = {
     en: 'It learns what is said often, whether or not it is so.',
     zh: '说得多的它就学会，不管是真是假。',
   },
+  says_capital_true: {
+    en: '“The capital of Australia is Canberra” (true)',
+    zh: '“澳大利亚的首都是堪培拉”（真）',
+  },
+  says_capital_false: {
+    en: '“The capital of Australia is Sydney” (false)',
+    zh: '“澳大利亚的首都是悉尼”（假）',
+  },
+  says_chips_food: { en: '“Apple chips are food”', zh: '“苹果芯片是食品”' },
+  says_chips_device: { en: '“Apple chips are devices”', zh: '“苹果芯片是器件”' },
 
   watched: { en: 'Sentence to watch', zh: '盯着看的句子' },
   watched_own: { en: 'a sentence of your own', zh: '自己写的句子' },

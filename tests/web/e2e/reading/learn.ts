@@ -224,6 +224,26 @@ test.each([
   },
 );
 
+test('every task can be chosen, takes a step and answers; its heads are drawn', async () => {
+  const playground = await openLearn();
+  const { page } = playground;
+  const choice = page.locator('#learn-task');
+  const tasks = await choice
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  expect(tasks.length).toBeGreaterThan(4);
+  for (const task of tasks) {
+    await choice.selectOption(task);
+    await eventually(() => state(playground), { message: task }).toMatch(/^Untrained/);
+    await press(playground, 'step');
+    await eventually(() => steps(playground), { message: task }).toBe(1);
+    await eventually(() => page.locator('.learn-answer').innerText(), { message: task }).toMatch(
+      / \d\.\d\d /,
+    );
+    expect(await page.locator('.learn-heads canvas').count(), task).toBeGreaterThan(0);
+  }
+});
+
 test('heads are walked with arrow keys, and the one that was chosen stays', async () => {
   const playground = await openLearn();
   const { page } = playground;
@@ -237,7 +257,7 @@ test('heads are walked with arrow keys, and the one that was chosen stays', asyn
   await eventually(() => steps(playground)).toBe(1);
   expect(await chosen()).toBe('1/0');
   await press(playground, 'follow');
-  expect(await page.locator('#learn-follow').count()).toBe(0);
+  await eventually(() => page.locator('#learn-follow').count()).toBe(0);
 });
 
 test('where little motion is wanted the picture changes no faster than once a second', async () => {
