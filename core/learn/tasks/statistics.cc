@@ -120,10 +120,13 @@ Example made(NumpyRandom& random, Split split, std::span<const int> counts) {
   int left = choose(random, sum);
   std::size_t at = 0;
   while (left >= count_of(kStatements[at], counts)) left -= count_of(kStatements[at++], counts);
+  // Two answers to the same question are held out together.
+  const int question = static_cast<int>(
+      std::ranges::find(kStatements, kStatements[at].text, &Statement::text) - kStatements);
   int opening;
   do {
     opening = choose(random, kOpenings);
-  } while (is_held_out(opening, static_cast<int>(at)) != (split == Split::kPairs));
+  } while (is_held_out(opening, question) != (split == Split::kPairs));
   return after(corpus().openings[is_chinese(at)][opening], corpus().statements[at]);
 }
 
@@ -143,7 +146,7 @@ Task statistics() {
                 .block = {.n_layers = 1, .norm = NormPlace::kNone, .ffn = FeedForward::kNone},
                 .learning_rate = 8e-3f,
                 .steps = 800,
-                .seed = 7};
+                .seed = 4};
   for (const Counted& statement : counted()) recipe.counts.push_back(statement.count);
   return {
       .id = "statistics",
