@@ -60,6 +60,8 @@ SCENES = {
 LEARNED = {
     "learned_it": lambda: {**scenes_learned.where_it_looks(), **scenes_learned.learning()},
     "learned_meanings": scenes_learned.two_meanings,
+    "learned_shop": scenes_learned.shop,
+    "learned_statistics": scenes_learned.statistics,
 }
 
 

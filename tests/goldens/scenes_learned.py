@@ -66,3 +66,29 @@ def learning():
         "learning_it": ("lesson 14", model.scene("The trophy didn't fit in the suitcase because it was too big ."), model),
         "learning_it_zh": ("lesson 14", model.scene("奖杯 放 不进 箱子 ， 因为 它 太 大 了 。"), model),
     }
+
+
+def shop():
+    match, tags, verdict = Model("shop_match"), Model("shop_tags"), Model("shop_verdict")
+    english, chinese = "Nike air max 270 sneakers men breathable light .", "Nike air max 270 跑步鞋 男 透气 轻便 ."
+    return {
+        "in_a_shop": ("lesson 15: a search", match.scene("airy trainers", english), match),
+        "in_a_shop_absent": ("what the title does not have", match.scene("waterproof trainers", english), match),
+        "in_a_shop_zh": ("lesson 15: a search", match.scene("透气 跑鞋", chinese), match),
+        "in_a_shop_absent_zh": ("what the title does not have", match.scene("防水 跑鞋", chinese), match),
+        "in_a_shop_tags": ("a number in a name", tags.scene("Adidas ultra boost 42 sneakers men running light"), tags),
+        "in_a_shop_verdict_zh": (
+            "a review",
+            verdict.scene("屏幕 很 模糊 ， 电池 很 差劲 ， 总之 我 很 满意 。 价格 很 偏贵 ， 总评"),
+            verdict,
+        ),
+    }
+
+
+def statistics():
+    model = Model("statistics")
+    return {
+        "what_it_does_not_know": ("lesson 16", model.scene("The capital of Australia is"), model),
+        "what_it_does_not_know_zh": ("lesson 16", model.scene("澳大利亚 的 首都 是"), model),
+        "what_it_does_not_know_chips": ("a rare sense", model.scene("Apple chips are"), model),
+    }

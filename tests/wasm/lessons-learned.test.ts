@@ -21,6 +21,13 @@ const scenesOf = (lesson: Lesson): SceneInput[] => [
 ];
 const learned = lessons.filter(({ scene }) => scene.model).map((lesson) => [nameOf(lesson), lesson] as const);
 
+/** What a model says at a row of a scene: of those that ship, or one that has just learned. */
+function answer(scene: SceneInput, row: number, model = shipped.get(scene.model?.task ?? '')!): string {
+  const { data, shape } = engine.run(scene).layers.at(-1)!.out;
+  const width = shape[1] ?? 0;
+  return learner.answers(model, data.slice(row * width, (row + 1) * width))[0]!.answer;
+}
+
 test.each(learned)('every scene of %s is of the shape that its model was trained in', (_name, lesson) => {
   for (const scene of scenesOf(lesson)) {
     const model = shipped.get(scene.model?.task ?? '');
@@ -82,13 +89,6 @@ describe.each(['two_meanings', 'two_meanings_zh'])('%s', (name) => {
   const lang = lesson.lang ?? 'en';
   const shares = (scene: SceneInput, row: number) =>
     Array.from(rowAt(engine.run(scene), `layers.0.heads.0.weights.${row}`) ?? []);
-  const answer = (scene: SceneInput, row: number) => {
-    const { layers } = engine.run(scene);
-    const { data, shape } = layers.at(-1)!.out;
-    const width = shape[1] ?? 0;
-    const model = shipped.get('two_meanings')!;
-    return learner.answers(model, data.slice(row * width, (row + 1) * width))[0]!.answer;
-  };
   /** By the texts of the lesson. */
   const senses: Readonly<Record<string, string>> = {
     riverside: 'the bank of a river',
@@ -170,4 +170,89 @@ test('learning_it: the other seed answers as well, and its heads look at the nou
   const score = learner.score('pairs', 512);
   expect(score.accuracy).toBeGreaterThan(0.98);
   expect(score.looks).toBeLessThan(0.85);
+});
+
+describe.each(['in_a_shop', 'in_a_shop_zh'])('%s', (name) => {
+  const lesson = named(name);
+  const shares = (scene: SceneInput, row: number, head = 0) =>
+    Array.from(rowAt(engine.run(scene), `layers.0.heads.${head}.weights.${row}`) ?? []);
+
+  test('a word of the search gives most to another word for the same, and the title is said to have it', () => {
+    const { head, row, column } = lesson.focus;
+    const { scene } = lesson;
+    expect(shares(scene, row, head)[column]).toBeGreaterThan(0.9);
+    expect(scene.context?.tokens?.[column]).not.toBe(scene.tokens?.[row]);
+    for (const at of scene.tokens!.keys()) expect(answer(scene, at)).toBe('yes');
+  });
+
+  test('one head looks for features, another for articles; neither finds what the other does', () => {
+    const [feature, article] = [shares(lesson.scene, 0, 0), shares(lesson.scene, 1, 1)];
+    expect(feature[6]).toBeGreaterThan(0.9);
+    expect(article[4]).toBeGreaterThan(0.9);
+    expect(shares(lesson.scene, 1, 0)[4]).toBeLessThan(0.1);
+    expect(shares(lesson.scene, 0, 1)[6]).toBeLessThan(0.1);
+  });
+
+  test('what the title does not have looks at the full stop, and the answer is no', () => {
+    const scene = sceneOfQuestion(lesson);
+    const row = shares(scene, 0);
+    expect(scene.context?.tokens?.[row.indexOf(Math.max(...row))]).toBe('.');
+    expect(answer(scene, 0)).toBe('no');
+  });
+
+  test('tries open on the largest weight of the row; numbers are tagged and reviews judged as the text says', () => {
+    const answers = lesson.tries.map((attempt) => {
+      const scene = sceneOfTry(lesson, attempt);
+      const { row, column } = attempt.focus!;
+      const found = shares(scene, row);
+      expect(found[column]).toBe(Math.max(...found));
+      return answer(scene, row);
+    });
+    expect(answers).toEqual(['model', 'size', name === 'in_a_shop' ? 'bad' : 'good']);
+  });
+});
+
+test('in_a_shop: the first “apple” is a brand, the second part of a colour', () => {
+  const scene = sceneOfTry(named('in_a_shop'), named('in_a_shop').tries[1]!);
+  expect([0, 2].map((row) => answer(scene, row))).toEqual(['brand', 'color']);
+});
+
+describe.each(['what_it_does_not_know', 'what_it_does_not_know_zh'])('%s', (name) => {
+  const lesson = named(name);
+  const { row, column } = lesson.focus;
+  const [canberra, sydney, food, devices] =
+    lesson.lang === 'en' ? ['canberra', 'sydney', 'food', 'devices'] : ['堪培拉', '悉尼', '食品', '器件'];
+  const look = (scene: SceneInput) =>
+    Array.from(rowAt(engine.run(scene), `layers.0.heads.0.weights.${row}`)!);
+  /** The scene with what the panel of a try makes of it. */
+  const learnedAnew = (index: number) => {
+    const { opens } = lesson.tries[index]!;
+    if (opens?.panel !== 'learn') throw new Error('nothing is learned');
+    learner.step(learner.start(opens.model).steps);
+    const model = learner.model();
+    engine.teach(model);
+    return { model, scene: { ...sceneOfTry(lesson, lesson.tries[index]!), model: model.ref } };
+  };
+
+  test('the model that ships read the corpus that the text tells of, and says what that says most', () => {
+    const { opens } = lesson;
+    if (opens?.panel !== 'learn') throw new Error('nothing is learned');
+    expect(opens.model.counts).toEqual(shipped.get('statistics')!.recipe.counts);
+    expect(opens.model.counts).toEqual([2, 30, 3, 0]);
+    expect(answer(lesson.scene, row)).toBe(sydney);
+    expect(look(lesson.scene)[column]).toBeGreaterThan(0.6);
+    const chips = lesson.tries[1]!;
+    expect(answer(sceneOfTry(lesson, chips), chips.focus!.row)).toBe(food);
+  });
+
+  test('with the counts exchanged the answer turns, and the row looks where it looked', () => {
+    const { model, scene } = learnedAnew(0);
+    expect(answer(scene, row, model)).toBe(canberra);
+    expect(look(scene)[column]).toBeGreaterThan(0.6);
+  });
+
+  test('once the corpus has chips of apple as devices four times as often, so does the model', () => {
+    const { model, scene } = learnedAnew(2);
+    expect(answer(scene, lesson.tries[2]!.focus!.row, model)).toBe(devices);
+  });
 });

@@ -71,6 +71,11 @@ describe('lesson scenes give the goldens to 1e-6, those of the later course to 1
     ['two_meanings_eaten', () => attempt('two_meanings', 1)],
     ['two_meanings_invested_zh', () => sceneOfQuestion(named('two_meanings_zh'))],
     ['two_meanings_newton_zh', () => attempt('two_meanings_zh', 1)],
+    ['in_a_shop_absent', () => sceneOfQuestion(named('in_a_shop'))],
+    ['in_a_shop_absent_zh', () => sceneOfQuestion(named('in_a_shop_zh'))],
+    ['in_a_shop_tags', () => attempt('in_a_shop', 0)],
+    ['in_a_shop_verdict_zh', () => attempt('in_a_shop_zh', 2)],
+    ['what_it_does_not_know_chips', () => attempt('what_it_does_not_know', 1)],
   ] as const)('%s, opened by a try', (name, scene) => {
     expectGolden(scene(), name);
   });

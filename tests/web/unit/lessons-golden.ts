@@ -6,7 +6,7 @@ import { flat, goldens, readGolden, shapeOf, type Golden, type Nested } from '..
 /** Scenes that the course shows; held to 1e-5, since they were not chosen for being tame in float32. */
 export const course = [
   ...['course', 'course_blocks', 'course_wide'],
-  ...['learned_it', 'learned_meanings'],
+  ...['learned_it', 'learned_meanings', 'learned_shop', 'learned_statistics'],
 ].flatMap((file) => Object.entries(readGolden<Record<string, Golden>>(`${file}.json`)));
 const byName = new Map([...goldens, ...course]);
 

@@ -48,6 +48,8 @@ test('the course is in order and opens with the one by hand', () => {
     [12, 'long_texts'],
     [13, 'two_meanings'],
     [14, 'learning_it'],
+    [15, 'in_a_shop'],
+    [16, 'what_it_does_not_know'],
   ]);
   expect(openingLesson.id).toBe('apple');
   expect(lessonById('apple')).toBe(openingLesson);

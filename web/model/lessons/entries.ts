@@ -30,6 +30,13 @@ export const entries = {
   long_texts: entry('long_texts', 12, 'Long texts', '长文本'),
   two_meanings: entry('two_meanings', 13, 'One word, two meanings', '一个词，两个意思'),
   learning_it: entry('learning_it', 14, 'Learning it', '看它学会'),
+  in_a_shop: entry('in_a_shop', 15, 'Attention at work in a shop', '网店里的注意力'),
+  what_it_does_not_know: entry(
+    'what_it_does_not_know',
+    16,
+    'What attention does not know',
+    '注意力不知道什么',
+  ),
 } as const satisfies Readonly<Record<string, LessonEntry>>;
 
 export type LessonId = keyof typeof entries;

@@ -27,6 +27,8 @@ const texts: Readonly<Record<LessonId, () => Promise<Text>>> = {
   long_texts: async () => (await import('./long-texts.js')).longTexts,
   two_meanings: async () => (await import('./two-meanings.js')).oneWordTwoMeanings,
   learning_it: async () => (await import('./learning-it.js')).learningIt,
+  in_a_shop: async () => (await import('./in-a-shop.js')).inAShop,
+  what_it_does_not_know: async () => (await import('./what-it-does-not-know.js')).whatItDoesNotKnow,
 };
 
 export const contents: readonly LessonEntry[] = Object.values(entries);

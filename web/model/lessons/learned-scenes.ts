@@ -31,6 +31,55 @@ export function twoMeanings(words: string): SceneInput {
   };
 }
 
+/** `title`: the second text. Neither has places. */
+export function shopMatch(query: string, title: string): SceneInput {
+  return {
+    v: 1,
+    model: { task: 'shop_match' },
+    ...said(query),
+    context: said(title),
+    d_model: 64,
+    n_heads: 4,
+    block: attentionAlone(1, 16),
+  };
+}
+
+export function shopTags(title: string): SceneInput {
+  return {
+    v: 1,
+    model: { task: 'shop_tags' },
+    ...said(title),
+    d_model: 32,
+    n_heads: 1,
+    position: { kind: 'learned' },
+    block: attentionAlone(1, 16),
+  };
+}
+
+export function shopVerdict(review: string): SceneInput {
+  return {
+    v: 1,
+    model: { task: 'shop_verdict' },
+    ...said(review),
+    d_model: 16,
+    n_heads: 1,
+    position: { kind: 'learned' },
+    block: attentionAlone(1, 16),
+  };
+}
+
+/** Without places. */
+export function statistics(words: string): SceneInput {
+  return {
+    v: 1,
+    model: { task: 'statistics' },
+    ...said(words),
+    d_model: 32,
+    n_heads: 1,
+    block: attentionAlone(1, 16),
+  };
+}
+
 function said(words: string) {
   const tokens = words.split(' ');
   return { text: joinTokens(tokens), tokens };
