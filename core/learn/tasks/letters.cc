@@ -106,7 +106,7 @@ Task copy() {
           .places = 2 * kLongest + 1,
           .causal = true,
           .recipe = {.task = "copy", .learning_rate = 8e-3f, .steps = 600},
-          .watched = {{.example = copied(read("dbfac"))}},
+          .watched = {{.example = copied(read("dbfce"))}},
           .sample = sample<copied>};
 }
 
@@ -117,7 +117,7 @@ Task reverse() {
       .places = 2 * kLongest + 1,
       .causal = true,
       .recipe = {.task = "reverse", .n_heads = 1, .learning_rate = 8e-3f, .steps = 600, .seed = 3},
-      .watched = {{.example = reversed(read("dbfac"))}},
+      .watched = {{.example = reversed(read("dbfce"))}},
       .sample = sample<reversed>};
 }
 
@@ -127,7 +127,7 @@ Task sort() {
           .places = 2 * kLongest + 1,
           .causal = true,
           .recipe = {.task = "sort", .learning_rate = 8e-3f, .steps = 600},
-          .watched = {{.example = sorted(read("dbfac"))}},
+          .watched = {{.example = sorted(read("dbfce"))}},
           .sample = sample<sorted>};
 }
 
