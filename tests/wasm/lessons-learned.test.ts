@@ -8,7 +8,7 @@ import { parseScene } from '../../web/model/parse.js';
 import type { SceneInput } from '../../web/model/scene.js';
 import { lessons, named, nameOf } from '../web/unit/all-lessons.js';
 import { engines } from './built-engine.js';
-import { aboutShipped, learner, shipped } from './shipped-models.js';
+import { aboutShipped, learner, readShipped, shipped } from './shipped-models.js';
 
 const engine = engines.simd;
 
@@ -170,6 +170,22 @@ test('learning_it: the other seed answers as well, and its heads look at the nou
   const score = learner.score('pairs', 512);
   expect(score.accuracy).toBeGreaterThan(0.98);
   expect(score.looks).toBeLessThan(0.85);
+});
+
+test('learning_it: in a head of the model that copies, most letters look where the next one to copy stands', () => {
+  const attempt = named('learning_it').tries[2]!;
+  expect(attempt.opens).toEqual({ panel: 'learn', model: { task: 'copy' } });
+  const model = readShipped('copy');
+  engine.teach(model);
+  const trace = engine.run(sceneOfModel(model, 'd b f a c > d b f a c'.split(' ')));
+  const hits = trace.layers.flatMap(({ heads }) =>
+    heads.map(({ weights }) => {
+      const row = (i: number) => Array.from(weights.data.subarray(11 * i, 11 * (i + 1)));
+      return [0, 1, 2, 3, 4].filter((next) => row(5 + next).indexOf(Math.max(...row(5 + next))) === next)
+        .length;
+    }),
+  );
+  expect(Math.max(...hits)).toBeGreaterThanOrEqual(4);
 });
 
 describe.each(['in_a_shop', 'in_a_shop_zh'])('%s', (name) => {

@@ -138,8 +138,8 @@ function lessonIn(lang: Lang): Lesson {
       answer: { index: 1 },
       patch: shopMatch(absent, title),
       reveal: {
-        en: `In the first head, which looks for features, the full stop gets ${weight(0, 0, 8)}. Training has turned it into a place to look at when there is nothing to be found, and the answer is “not in it”. Large models use their first token in such a way (Xiao et al. 2024).`,
-        zh: `在找特点的第一个头里，句点得到 ${weight(0, 0, 8)}。训练把它变成了“没找到”时看的地方，答案也就是“没有”。大模型常常这样用第一个词元（Xiao 等，2024）。`,
+        en: `In the first head, which looks for features, the full stop gets ${weight(0, 0, 8)}. Training has turned it into a place to look at when there is nothing to be found, and the answer is “it does not”. Large models use their first token in such a way (Xiao et al. 2024).`,
+        zh: `在找特点的第一个头里，句点得到 ${weight(0, 0, 8)}。训练把它变成了“没找到”时看的地方，答案也就是“不符合”。大模型常常这样用第一个词元（Xiao 等，2024）。`,
       },
     },
     focus: look(...same),

@@ -78,8 +78,8 @@ const lessonIn = (lang: Lang): Lesson => ({
     {
       label: { en: 'Let it learn another task: copying', zh: '换个任务：照抄' },
       why: {
-        en: 'Letters before the mark are to be written again after it. Watch the heads settle on stripes: each letter looks where the next one to copy stands.',
-        zh: '把记号前面的字母，在记号后面照抄一遍。看各个头渐渐排成斜线：每个字母都看向接下来要抄的那一个。',
+        en: 'Letters before the mark are to be written again after it. Watch a stripe appear in one of the heads: most letters look where the next one to copy stands.',
+        zh: '把记号前面的字母，在记号后面照抄一遍。看其中一个头里渐渐出现一条斜线：多数字母看向接下来要抄的那一个。',
       },
       patch: {},
       opens: { panel: 'learn', model: { task: 'copy' } },

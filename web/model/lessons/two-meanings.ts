@@ -84,7 +84,7 @@ const told: Readonly<Record<Lang, Told>> = {
       {
         label: only('An apple that is eaten'),
         why: only(
-          'It answers “fruit” without looking at [t|ate]: half of the weight lies on the full stop. No word speaks for the company, and that is enough for it. Right answers need not come from where you would look. Put *charged* for [t|ate], and it looks there.',
+          'It answers “the fruit” without looking at [t|ate]: half of the weight lies on the full stop. No word speaks for the company, and that is enough for it. Right answers need not come from where you would look. Put *charged* for [t|ate], and it looks there.',
         ),
         scene: twoMeanings('She ate the apple .'),
         focus: look(3, 4),
