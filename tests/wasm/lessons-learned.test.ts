@@ -6,7 +6,10 @@ import { rowAt } from '../../web/model/lessons/live-numbers.js';
 import { pathOf } from '../../web/model/meanings.js';
 import { parseScene } from '../../web/model/parse.js';
 import type { SceneInput } from '../../web/model/scene.js';
-import { lessons, named, nameOf } from '../web/unit/all-lessons.js';
+import { stepsOf, titleOf } from '../../web/model/steps.js';
+import { atLayer } from '../../web/model/stages.js';
+import { languages, lessons, named, nameOf } from '../web/unit/all-lessons.js';
+import { say, t } from '../web/unit/steps-said.js';
 import { engines } from './built-engine.js';
 import { aboutShipped, learner, readShipped, shipped } from './shipped-models.js';
 
@@ -35,6 +38,19 @@ test.each(learned)('every scene of %s is of the shape that its model was trained
     const whole = (input: SceneInput) => parseScene(input, engine.limits, 'strict').scene;
     expect(whole(scene)).toEqual(whole(sceneOfModel(model, scene.tokens ?? [], scene.context?.tokens ?? [])));
   }
+});
+
+test.each(learned)('every step of %s says what goes in or what comes out', (_name, lesson) => {
+  const { layer = 0, row } = lesson.focus;
+  const { scene } = parseScene({ ...lesson.scene, view: { row, layer } }, engine.limits, 'strict');
+  const trace = atLayer(engine.run(scene), layer);
+  for (const lang of languages(lesson))
+    for (const step of stepsOf(scene, trace)) {
+      const lines = say(step, scene, trace, lang);
+      expect(lines.length, step).toBeGreaterThan(1);
+      for (const text of lines) expect(text, step).not.toMatch(/[{}]|undefined|NaN|Infinity|\(\)/);
+      expect(t[lang](titleOf(step, scene, trace))).not.toBe('');
+    }
 });
 
 describe.each(['where_it_looks', 'where_it_looks_zh'])('%s', (name) => {

@@ -1,41 +1,12 @@
 // One step at a time: which steps a scene has, and what each is said to do to the followed word.
 import { describe, expect, test } from 'vitest';
-import type { Fact, Told } from '../../../web/model/followed-word.js';
-import { translator, type Lang } from '../../../web/model/i18n.js';
-import { formatNumber } from '../../../web/model/numbers.js';
 import type { Scene, SceneInput } from '../../../web/model/scene.js';
 import { sectionOf, stepsOf, titleOf, type WalkStepId } from '../../../web/model/steps.js';
-import { tell } from '../../../web/model/steps-told.js';
 import type { Trace } from '../../../web/model/trace.js';
 import { lessons } from './all-lessons.js';
 import { goldenTrace } from './lessons-golden.js';
 import { apple, headTrace, sceneOf, tensor, traceOf } from './scenes.js';
-
-const t = { en: translator('en'), zh: translator('zh') };
-
-function plain(fact: Fact, lang: Lang): string {
-  const format = (value: number) => formatNumber(value, 4);
-  switch (fact.kind) {
-    case 'token':
-      return fact.text;
-    case 'number':
-      return format(fact.value);
-    case 'name':
-      return t[lang](fact.key);
-    case 'row':
-      return `(${fact.values.map(format).join(', ')})`;
-    case 'each':
-      return fact.pairs
-        .map(({ token, value }) => `${token} ${value === null ? 'hidden' : format(value)}`)
-        .join(', ');
-  }
-}
-
-const line = ({ part, key, facts = {}, args }: Told, lang: Lang): string =>
-  `${part}: ${t[lang](key, args).replace(/\{(\w+)\}/g, (_, name: string) => plain(facts[name]!, lang))}`;
-
-const say = (id: WalkStepId, scene: Scene, trace: Trace, lang: Lang = 'en'): string[] =>
-  tell(id, scene, trace).map((one) => line(one, lang));
+import { say, t } from './steps-said.js';
 
 const at = (input: SceneInput, row: number): Scene => sceneOf({ ...input, view: { row } });
 
@@ -141,7 +112,10 @@ describe('what a step does to the followed word', () => {
   });
 });
 
-describe.each(lessons.map(({ id }) => id))('lesson %s', (id) => {
+/** Of learned weights the goldens have a part only: those lessons are asked where there is an engine. */
+const whole = lessons.filter(({ scene }) => !scene.model).map(({ id }) => id);
+
+describe.each(whole)('lesson %s', (id) => {
   test.each(['en', 'zh'] as const)('every step says what goes in or what comes out: %s', (lang) => {
     const [scene, trace] = lesson(id);
     for (const step of stepsOf(scene, trace)) {
