@@ -3,18 +3,16 @@ import { entries } from './entries.js';
 import { shopMatch, shopTags, shopVerdict } from './learned-scenes.js';
 import type { Lesson, Try } from './lesson.js';
 
-/** Every model here has one layer; of the four heads of the searches the first has turned to features, the second to articles. */
-const weight = (head: number, row: number, column: number) =>
-  `{layers.0.heads.${String(head)}.weights.${String(row)}.${String(column)}}`;
-const look = (row: number, column: number, head = 0) =>
-  ({ stage: 'weights', layer: 0, head, row, column }) as const;
+/** Every model here has one layer of one head. */
+const weight = (row: number, column: number) => `{layers.0.heads.0.weights.${String(row)}.${String(column)}}`;
+const look = (row: number, column: number) => ({ stage: 'weights', layer: 0, head: 0, row, column }) as const;
 const only = (text: string): Message => ({ en: text, zh: text });
 
 interface Told {
   readonly query: string;
   readonly title: string;
-  /** A word of the query, and another for the same in the title: row, column, head. */
-  readonly same: readonly [row: number, column: number, head: number];
+  /** A word of the query, and another for the same in the title. */
+  readonly same: readonly [row: number, column: number];
   /** Its first word asks for what the title does not have. */
   readonly absent: string;
   readonly tries: readonly Try[];
@@ -24,7 +22,7 @@ const told: Readonly<Record<Lang, Told>> = {
   en: {
     query: 'airy trainers',
     title: 'Nike air max 270 sneakers men breathable light .',
-    same: [0, 6, 0],
+    same: [0, 6],
     absent: 'waterproof trainers',
     tries: [
       {
@@ -58,7 +56,7 @@ const told: Readonly<Record<Lang, Told>> = {
   zh: {
     query: '透气 跑鞋',
     title: 'Nike air max 270 跑步鞋 男 透气 轻便 .',
-    same: [1, 4, 1],
+    same: [1, 4],
     absent: '防水 跑鞋',
     tries: [
       {
@@ -99,8 +97,8 @@ function lessonIn(lang: Lang): Lesson {
     body: [
       {
         text: {
-          en: `*Search.* The words of the search are the rows, those of a product’s title the columns: [q|queries] come from one text, [k|keys] and [v|values] from the other. That is *cross-attention*. [t|airy] is nowhere in the title, and still it gives [t|breathable] ${weight(0, 0, 6)} in the first head: training has made the key of the one fit the query of the other. The second head has turned to articles.`,
-          zh: `*搜索。*行是搜索的词，列是商品标题的词：[q|查询]来自一段文字，[k|键]和[v|值]来自另一段，这叫*交叉注意力*。标题里没有[t|跑鞋]这个词，它在第二个头里却把 ${weight(1, 1, 4)} 给了[t|跑步鞋]：训练让一个词的键配上了另一个词的查询。第一个头管的是特点。`,
+          en: `*Search.* The words of the search are the rows, those of a product’s title the columns: [q|queries] come from one text, [k|keys] and [v|values] from the other. That is *cross-attention*. [t|airy] is nowhere in the title, and still it gives [t|breathable] ${weight(0, 6)}: training has made the key of the one fit the query of the other. Nothing but what is looked at is handed on, and so the model can name what it found.`,
+          zh: `*搜索。*行是搜索的词，列是商品标题的词：[q|查询]来自一段文字，[k|键]和[v|值]来自另一段，这叫*交叉注意力*。标题里没有[t|跑鞋]这个词，它却把 ${weight(1, 4)} 给了[t|跑步鞋]：训练让一个词的键配上了另一个词的查询。传下去的只有看到的东西，所以模型说得出它找到了哪个词。`,
         },
       },
       {
@@ -127,8 +125,8 @@ function lessonIn(lang: Lang): Lesson {
     question: {
       kind: 'choice',
       prompt: {
-        en: 'Somebody searches for *waterproof* [t|trainers]. Nothing in the title is, but the weights of a row sum to 1 all the same. Where does *waterproof* put them in the head for features?',
-        zh: '有人搜“防水”[t|跑鞋]。标题里没有一个词说防水，可是一行权重的总和总是 1。在管特点的那个头里，“防水”把权重放到哪里？',
+        en: 'Somebody searches for *waterproof* [t|trainers]. Nothing in the title is, but the weights of a row sum to 1 all the same. Where does *waterproof* put them?',
+        zh: '有人搜“防水”[t|跑鞋]。标题里没有一个词说防水，可是一行权重的总和总是 1。“防水”把权重放到哪里？',
       },
       choices: [
         { en: 'To all words alike', zh: '平均分给所有的词' },
@@ -138,8 +136,8 @@ function lessonIn(lang: Lang): Lesson {
       answer: { index: 1 },
       patch: shopMatch(absent, title),
       reveal: {
-        en: `In the first head, which looks for features, the full stop gets ${weight(0, 0, 8)}. Training has turned it into a place to look at when there is nothing to be found, and the answer is “it does not”. Large models use their first token in such a way (Xiao et al. 2024).`,
-        zh: `在找特点的第一个头里，句点得到 ${weight(0, 0, 8)}。训练把它变成了“没找到”时看的地方，答案也就是“不符合”。大模型常常这样用第一个词元（Xiao 等，2024）。`,
+        en: `The full stop gets ${weight(0, 8)}. Training has turned it into a place to look at when there is nothing to be found, and the full stop is also the answer. Large models use their first token in such a way (Xiao et al. 2024).`,
+        zh: `句点得到 ${weight(0, 8)}。训练把它变成了“没找到”时看的地方，回答也就是句点。大模型常常这样用第一个词元（Xiao 等，2024）。`,
       },
     },
     focus: look(...same),

@@ -38,9 +38,9 @@ export function shopMatch(query: string, title: string): SceneInput {
     model: { task: 'shop_match' },
     ...said(query),
     context: said(title),
-    d_model: 64,
-    n_heads: 4,
-    block: attentionAlone(1, 16),
+    d_model: 48,
+    n_heads: 1,
+    block: { ...attentionAlone(1, 16), residual: false },
   };
 }
 
