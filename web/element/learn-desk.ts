@@ -1,6 +1,6 @@
 // What the panel "Learn it" holds between two drawings: what is set, what learns, which moment and sentence are shown; and
 // everything a reader can do there.
-import { anotherSeed, refOf, withCount, withSetting, type Setting } from '../model/learn-settings.js';
+import { anotherSeed, withCount, withSetting, type Setting } from '../model/learn-settings.js';
 import { heldText, milestoneText } from '../model/learn-told.js';
 import { bestHead } from '../model/learn-watched.js';
 import type { Translate } from '../model/i18n.js';
@@ -74,7 +74,7 @@ export class LearnDesk {
     else if (this.training.recipe === null && stands) {
       const own = session.playground.scene.model?.task;
       this.begin({ task: this.learner.tasks.some(({ id }) => id === own) ? own! : this.task.id }, lang);
-    } else if (stands) this.training.start(refOf(this.recipe));
+    } else if (stands) this.training.start(this.recipe);
   }
 
   leave(): void {
@@ -183,10 +183,11 @@ export class LearnDesk {
     this.change(withCount(this.recipe, index, count));
   }
 
+  /** All of the recipe is asked for, so that a link goes on meaning the same when a task's own one changes. */
   change(recipe: Recipe, run = false): void {
     this.recipe = recipe;
     this.#fresh(run);
-    this.training.start(refOf(recipe));
+    this.training.start(recipe);
     this.draw();
   }
 

@@ -1,6 +1,6 @@
 // Where a model learns: a worker, or the page itself.
 import { loadLearner } from '../engine/load-learner.js';
-import { LearnJob, problemOf, type Order, type Told } from './learn-job.js';
+import { LearnJob, placeOf, problemOf, type Order, type Told } from './learn-job.js';
 
 /** It is given orders, and tells what becomes of them: never while it is given one. */
 export interface Host {
@@ -60,12 +60,7 @@ class PageHost implements Host {
   readonly #job: Promise<LearnJob>;
 
   constructor(private readonly hear: Hear) {
-    const place = {
-      piece_ms: kSlice_ms,
-      now: () => performance.now(),
-      pause: (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms)),
-    };
-    this.#job = loadLearner().then((learner) => new LearnJob(learner, place, this.#tell));
+    this.#job = loadLearner().then((learner) => new LearnJob(learner, placeOf(kSlice_ms), this.#tell));
   }
 
   order(order: Order): void {

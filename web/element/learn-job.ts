@@ -1,8 +1,9 @@
 // Training piece by piece: the same in a worker and, with pauses, on the page itself.
 import { EngineError, reasonOf, type EngineErrorCode } from '../engine/error.js';
+import type { Held } from '../model/learn-record.js';
 import type { LearnedModel, Learner, ModelRef, Recipe, StepReport } from '../model/learned.js';
 import { SceneError } from '../model/scene-error.js';
-import type { HeldOut, LearnState } from './learning.js';
+import type { LearnState } from './learning.js';
 
 /** `run` counts starts: what is told of an earlier one is old. */
 export type Order =
@@ -23,7 +24,7 @@ export type News =
   /** All weights, in the order of the first model's tensors. */
   | { readonly type: 'moment'; readonly steps: number; readonly numbers: Float32Array<ArrayBuffer> }
   | { readonly type: 'state'; readonly state: LearnState }
-  | { readonly type: 'scored'; readonly id: number; readonly found: HeldOut | null }
+  | { readonly type: 'scored'; readonly id: number; readonly found: Held | null }
   | { readonly type: 'failed'; readonly problem: Problem };
 
 export type Told = News & { readonly run: number };
@@ -43,6 +44,12 @@ export interface Place {
   /** At least so long. */
   readonly pause: (wait_ms: number) => Promise<void>;
 }
+
+export const placeOf = (piece_ms: number): Place => ({
+  piece_ms,
+  now: () => performance.now(),
+  pause: (wait_ms) => new Promise((resolve) => setTimeout(resolve, wait_ms)),
+});
 
 const kReports_ms = 100;
 const kMoments_ms = 200;
@@ -174,7 +181,7 @@ export class LearnJob {
   }
 
   #score(id: number, count: number): void {
-    let found: HeldOut | null = null;
+    let found: Held | null = null;
     if (['paused', 'running', 'done', 'diverged'].includes(this.#state)) {
       const template = this.#holds_out_template ? this.learner.score('template', count) : null;
       found = { steps: this.#steps, pairs: this.learner.score('pairs', count), template };

@@ -1,15 +1,16 @@
 // Lets a model learn in a worker; where the host or the browser refuses workers, on the page itself, in slices.
 import { EngineError } from '../engine/error.js';
+import type { Held } from '../model/learn-record.js';
 import type { LearnedModel, LearnedTensor, ModelRef } from '../model/learned.js';
 import type { SceneError } from '../model/scene-error.js';
 import { pageHost, refuseWorkers, workerHost, type Host } from './learn-hosts.js';
 import { errorOf, type Order, type Told } from './learn-job.js';
 import { Moments } from './learn-moments.js';
-import type { HeldOut, Learning, LearnState, LearnWatch, Moment } from './learning.js';
+import type { Learning, LearnState, LearnWatch, Moment } from './learning.js';
 
 export class LearnRunner implements Learning {
   readonly #moments = new Moments();
-  readonly #scores = new Map<number, (found: HeldOut | null) => void>();
+  readonly #scores = new Map<number, (found: Held | null) => void>();
   #state: LearnState = 'none';
   #host: Host | null = null;
   /** Until a worker says something: what another host would have to be told. */
@@ -68,7 +69,7 @@ export class LearnRunner implements Learning {
     if (this.#ref) this.start(this.#ref);
   }
 
-  score(count: number): Promise<HeldOut | null> {
+  score(count: number): Promise<Held | null> {
     if (!this.#host) return Promise.resolve(null);
     const id = ++this.#asked;
     return new Promise((resolve) => {

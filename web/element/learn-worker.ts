@@ -1,6 +1,6 @@
 // A thread of its own for a model that learns: it gets Orders and tells what becomes of them, until the page ends it.
 import { loadLearner } from '../engine/load-learner.js';
-import { LearnJob, problemOf, type Order, type Told } from './learn-job.js';
+import { LearnJob, placeOf, problemOf, type Order, type Told } from './learn-job.js';
 
 /** The little that a worker's `self` has here: the page's types are about documents. */
 interface Scope {
@@ -16,18 +16,7 @@ const tell = (told: Told, transfer: ArrayBuffer[]): void => {
   scope.postMessage(told, transfer);
 };
 
-const job = loadLearner().then(
-  (learner) =>
-    new LearnJob(
-      learner,
-      {
-        piece_ms: kPiece_ms,
-        now: () => performance.now(),
-        pause: (wait_ms) => new Promise((resolve) => setTimeout(resolve, wait_ms)),
-      },
-      tell,
-    ),
-);
+const job = loadLearner().then((learner) => new LearnJob(learner, placeOf(kPiece_ms), tell));
 
 scope.onmessage = ({ data: order }) => {
   job.then(

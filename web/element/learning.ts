@@ -1,7 +1,8 @@
 // What training tells the page and what it can be told: `new LearnRunner(watch)` of learn-runner.ts, in a worker or in slices on
 // the page itself. The tasks to choose from are those of `await loadLearner()` (engine/load-learner.ts).
-import type { LearnedModel, ModelRef, Recipe, Score, StepReport } from '../model/learned.js';
 import type { EngineError } from '../engine/error.js';
+import type { Held } from '../model/learn-record.js';
+import type { LearnedModel, ModelRef, Recipe, StepReport } from '../model/learned.js';
 import type { SceneError } from '../model/scene-error.js';
 
 /**
@@ -26,14 +27,6 @@ export interface Begun {
   readonly recipe: Recipe;
   readonly worker: boolean;
   readonly variant: string;
-}
-
-export interface HeldOut {
-  /** Taken when it was measured. */
-  readonly steps: number;
-  readonly pairs: Score;
-  /** null: the task holds out no template. */
-  readonly template: Score | null;
 }
 
 /** All of it is called on the page, never while a method of Learning runs. */
@@ -68,7 +61,7 @@ export interface Learning {
   /** Begins the same recipe anew; stays paused. */
   reset(): void;
   /** Of `count` held-out examples, by the weights as they are; null when something else came in between. */
-  score(count: number): Promise<HeldOut | null>;
+  score(count: number): Promise<Held | null>;
   /** Ends the worker and listens to nothing any more, until the next start. */
   stop(): void;
 }

@@ -1,6 +1,7 @@
 // What a training run has told so far: every step's loss and accuracy, and what held-out sentences said now and then.
 import type { Score, StepReport } from './learned.js';
 
+/** What held-out examples say of a model. */
 export interface Held {
   /** Taken when it was measured. */
   readonly steps: number;

@@ -1,6 +1,6 @@
 // What a reader sets before a model learns: the recipe's numbers as typed, checked for what can be said at once. What the
 // numbers must be together, the learner says.
-import { RECIPE_LIMITS, type ModelRef, type Recipe } from './learned.js';
+import { RECIPE_LIMITS, type Recipe } from './learned.js';
 import { parseNumber } from './numbers.js';
 import { named } from './params.js';
 import { between, integer, type Read } from './parse-values.js';
@@ -65,9 +65,6 @@ export const anotherSeed = (recipe: Recipe): Recipe => ({
   ...recipe,
   seed: recipe.seed === seed ? 0 : recipe.seed + 1,
 });
-
-/** All of it is said, so that a link goes on meaning the same when a task's own recipe changes. */
-export const refOf = (recipe: Recipe): ModelRef => recipe;
 
 /** A third of it, with one digit: what to try after training went astray. */
 export const smallerRate = (rate: number): number => Number((Math.min(rate, 1) / 3).toPrecision(1));

@@ -1,7 +1,8 @@
 // A run as the panel knows it, with a runner that tells what it is told to tell.
 import { expect, test } from 'vitest';
 import { Training, type Milestone } from '../../../web/element/learn-training.js';
-import type { HeldOut, Learning, LearnState, LearnWatch } from '../../../web/element/learning.js';
+import type { Learning, LearnState, LearnWatch } from '../../../web/element/learning.js';
+import type { Held } from '../../../web/model/learn-record.js';
 import type { Recipe, StepReport } from '../../../web/model/learned.js';
 
 const recipe: Recipe = {
@@ -43,7 +44,7 @@ class Played implements Learning {
     this.calls.push('stop');
     this.tell('none');
   };
-  score = (): Promise<HeldOut | null> => {
+  score = (): Promise<Held | null> => {
     this.scored += 1;
     return Promise.resolve({ ...found, steps: this.taken });
   };
