@@ -2,14 +2,14 @@
 import { errorText } from '../model/error-text.js';
 import { smallerRate } from '../model/learn-settings.js';
 import { standingText } from '../model/learn-told.js';
-import { taskName } from '../model/learned-name.js';
+import { taskName, textOr } from '../model/learned-name.js';
 import type { LearnedModel } from '../model/learned.js';
 import { SceneError } from '../model/scene-error.js';
 import type { BarModel, Running } from '../views/learn-bar.js';
 import type { LearnPanelModel } from '../views/learn-panel.js';
 import { labelOf, type SettingsModel } from '../views/learn-settings.js';
 import type { LearnDesk } from './learn-desk.js';
-import { format, named, watchedModel } from './learn-watched-model.js';
+import { format, watchedModel } from './learn-watched-model.js';
 import type { PanelScope } from './panels.js';
 
 const HAN_GAP = /(\p{sc=Han}) (?=\p{sc=Han})/gu;
@@ -133,7 +133,7 @@ function settingsModel({ t }: PanelScope, desk: LearnDesk): SettingsModel {
     recipe: { ...recipe, counts },
     draft: (key) => desk.drafts.get(key) ?? null,
     error,
-    counted: task.counted.map(({ id }) => named(t, `learn.says_${id}`, id)),
+    counted: task.counted.map(({ id }) => textOr(id, t, `learn.says_${id}`)),
     countsError: error('counts'),
     open: desk.settingsOpen,
     t,

@@ -1,6 +1,6 @@
 // What the view of the watched sentence is told, and what a reader can ask of it.
+import { answerName, lastRow } from '../model/answers.js';
 import { errorText } from '../model/error-text.js';
-import { messages, type MessageKey, type Translate } from '../model/i18n.js';
 import { layersOf } from '../model/learn-layers.js';
 import { sourceText } from '../model/learn-told.js';
 import { bestHead } from '../model/learn-watched.js';
@@ -24,10 +24,6 @@ const told = (weight: number): string => formatNumber(weight, 2);
 /** Answers that are told, if they would not print as 0. */
 const kAnswers = 3;
 const kLeastShare = 0.005;
-
-/** What has no text yet goes by its id. */
-export const named = (t: Translate, key: string, id: string): string =>
-  messages.has(key) ? t(key as MessageKey) : id;
 
 export function watchedModel(
   scope: PanelScope,
@@ -94,20 +90,15 @@ function answerModel(
   trace: Trace,
   steps: number,
 ): AnswerModel {
-  const last = trace.layers.at(-1)?.out ?? trace.output;
-  const width = model.recipe.d_model;
-  const vector =
-    last?.data.slice(watching.row * width, (watching.row + 1) * width) ?? new Float32Array(width);
-  const name = (answer: string): string =>
-    model.labels.length > 0 ? named(t, `model.label_${answer}`, answer) : answer;
+  const vector = lastRow(trace, watching.row) ?? new Float32Array(model.recipe.d_model);
   const { answer } = watching.expected;
   return {
     answers: learner
       .answers(model, vector)
       .slice(0, kAnswers)
       .filter(({ share }, i) => i === 0 || share >= kLeastShare)
-      .map((one) => ({ name: name(one.answer), share: format(one.share) })),
-    right: answer === null ? null : name(answer),
+      .map((one) => ({ name: answerName(t, model, one.answer), share: format(one.share) })),
+    right: answer === null ? null : answerName(t, model, answer),
     random: steps === 0,
   };
 }

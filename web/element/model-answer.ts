@@ -1,6 +1,6 @@
 // The answer of the scene's model at the followed word, from the numbers that stand on the page.
 import { nothing, type TemplateResult } from 'lit';
-import { messages, type MessageKey, type Translate } from '../model/i18n.js';
+import { answerName, lastRow } from '../model/answers.js';
 import type { Answer, LearnedModel, Learner } from '../model/learned.js';
 import { queryOffset } from '../model/stages.js';
 import { visibleToken } from '../model/tokens-visible.js';
@@ -10,7 +10,8 @@ import { modelAnswer, type Said } from '../views/model-answer.js';
 import { latest } from './latest.js';
 import type { PanelScope } from './panels.js';
 
-/** In the line: the first two, and others that are worth a word. */
+/** In the line: the first, the second unless it prints as nothing, and others that are worth a word. */
+const kSome = 0.0005;
 const kWorth = 0.01;
 const kTold = 4;
 const kTable = 8;
@@ -36,7 +37,7 @@ export function answerView(
     word: visibleToken(word).text,
     told: answers
       .slice(0, kTold)
-      .filter(({ share }, i) => i < 2 || share >= kWorth)
+      .filter(({ share }, i) => i === 0 || share >= (i === 1 ? kSome : kWorth))
       .map(say),
     table: answers.slice(0, kTable).map(say),
     count: answers.length,
@@ -47,22 +48,9 @@ export function answerView(
   });
 }
 
-/** What a stack ends with, or attention alone gives back. */
-function lastRow(trace: Trace, row: number): Float32Array | null {
-  const last = trace.layers.at(-1)?.out ?? trace.output;
-  const width = last?.shape.at(-1) ?? 0;
-  return last && last.data.slice(row * width, (row + 1) * width);
-}
-
 const answersOf = latest((learner: Learner, model: LearnedModel, trace: Trace, row: number) =>
   learner.answers(model, lastRow(trace, row)!),
 );
-
-/** A label is an id that has a text; words speak for themselves. */
-function answerName(t: Translate, { labels }: LearnedModel, answer: string): string {
-  const key = `model.label_${answer}`;
-  return labels.length > 0 && messages.has(key) ? t(key as MessageKey) : answer;
-}
 
 /** Rounded to tenths; never to 100 or 0 where it is neither. */
 function percent(share: number): string {

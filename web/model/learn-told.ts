@@ -2,6 +2,7 @@
 import type { Translate } from './i18n.js';
 import type { Held } from './learn-record.js';
 import { settingOf, smallerRate } from './learn-settings.js';
+import { percentDown } from './learned-name.js';
 import type { Recipe, StepReport } from './learned.js';
 
 /** Held-out sentences that are measured at a time. */
@@ -10,8 +11,8 @@ export const HELD_OUT = 256;
 /** From here on it is said to have learned. */
 const kLearned = 0.99;
 
-/** 100, 99.2, 87: rounded down, so that 100 means all of them; without its sign, which each language sets its own way. */
-export const percentText = (share: number): string => String(Math.floor(share * 1000 + 1e-9) / 10);
+/** 100, 99.2, 87: without its sign, which each language sets its own way. */
+export const percentText = (share: number): string => String(percentDown(share));
 
 export interface Standing {
   readonly steps: number;
@@ -40,7 +41,7 @@ export function standingText(t: Translate, standing: Standing): string[] {
     : said;
 }
 
-export const divergedText = (t: Translate, steps: number, recipe: Recipe): string =>
+const divergedText = (t: Translate, steps: number, recipe: Recipe): string =>
   t('learn.diverged', { steps, rate: smallerRate(recipe.learning_rate) });
 
 export const heldText = (t: Translate, accuracy: number): string =>
