@@ -1,7 +1,6 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { EngineError } from '../engine/error.js';
 import { loadEngine } from '../engine/load.js';
-import { errorText } from '../model/error-text.js';
 import { learn, preferredLang, speaks, translator, type Lang, type Translate } from '../model/i18n.js';
 import type { Progress } from '../model/lessons/progress.js';
 import { choice } from '../model/parse-values.js';
@@ -14,6 +13,7 @@ import { styles } from '../views/styles.js';
 import type { Theme } from '../views/theme.js';
 import { Course } from './course.js';
 import { Desk } from './desk.js';
+import { failed, problemText } from './failed.js';
 import { csvOf } from './matrix-model.js';
 import { missingModel, Models } from './models.js';
 import { fetchLesson, openSession } from './opening.js';
@@ -328,12 +328,8 @@ export class AttentionPlayground extends LitElement {
   }
 
   #failed(t: Translate): TemplateResult {
-    const reason = this.#problem instanceof EngineError ? errorText(t, this.#problem) : String(this.#problem);
-    return html`<div class="failed" role="alert">
-        <p><b>${t('element.failed')}</b> ${reason}</p>
-        <button type="button" @click=${() => void this.#start()}>${t('element.retry')}</button>
-      </div>
-      <slot></slot>`;
+    const said = html`<b>${t('element.failed')}</b> ${problemText(t, this.#problem)}`;
+    return html`${failed(t, said, () => void this.#start())} <slot></slot>`;
   }
 
   #emit(type: string, detail: unknown): void {

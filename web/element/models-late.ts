@@ -1,15 +1,12 @@
 // Everything about learned weights that a reader of other scenes never downloads.
 import { html, nothing, type TemplateResult } from 'lit';
-import { EngineError } from '../engine/error.js';
 import { loadLearner } from '../engine/load-learner.js';
 import { cutText } from '../model/cut-text.js';
-import { errorText } from '../model/error-text.js';
-import { addMessages, type Lang, type Translate } from '../model/i18n.js';
+import { addMessages, type Lang } from '../model/i18n.js';
 import { lookingHead } from '../model/learn-watched.js';
 import type { LearnedModel, Learner, WatchedText } from '../model/learned.js';
 import { sceneOfModel } from '../model/learned-scene.js';
 import { model } from '../model/messages/model.js';
-import { SceneError } from '../model/scene-error.js';
 import type { SceneInput } from '../model/scene.js';
 import type { Engine } from '../model/trace.js';
 import { modelStyles } from '../views/model-styles.js';
@@ -19,17 +16,19 @@ import { answerView } from './model-answer.js';
 import { knownView } from './model-known.js';
 import type { PanelScope } from './panels.js';
 
-/** Brings the learner along, which the tasks' sentences and the answers come from. */
-export async function loadModel(...asked: Parameters<typeof fetchModel>): Promise<LearnedModel> {
-  learner = await loadLearner();
-  return fetchModel(...asked);
-}
+export { problemText as reasonOf } from './failed.js';
 
 addMessages({ model });
 
 export const sheet = modelStyles.styleSheet;
 
 let learner: Learner | null = null;
+
+/** Brings the learner along, which the tasks' sentences and the answers come from. */
+export async function loadModel(...asked: Parameters<typeof fetchModel>): Promise<LearnedModel> {
+  learner = await loadLearner();
+  return fetchModel(...asked);
+}
 
 /** Without words of the author's own, a sentence of the task in the reader's language, else in any. */
 export function learnedScene(
@@ -55,11 +54,6 @@ function asked(engine: Engine, scene: SceneInput, { targets, looked_at }: Watche
   const row = targets[0]?.row ?? 0;
   const best = looked_at === null ? null : lookingHead(engine.run(scene), row, looked_at);
   return { ...scene, view: { row, ...best } };
-}
-
-export function reasonOf(t: Translate, problem: unknown): string {
-  if (problem instanceof EngineError || problem instanceof SceneError) return errorText(t, problem);
-  return problem instanceof Error ? problem.message : String(problem);
 }
 
 export interface ModelParts {

@@ -1,15 +1,14 @@
 // The panel "Learn it": a model learns in a worker, and everything it looks at on the way is computed by the engine from the
 // weights it has at that moment.
 import { html, type TemplateResult } from 'lit';
-import { EngineError } from '../engine/error.js';
 import { loadLearner } from '../engine/load-learner.js';
-import { errorText } from '../model/error-text.js';
-import { addMessages, type Translate } from '../model/i18n.js';
+import { addMessages } from '../model/i18n.js';
 import { learn } from '../model/messages/learn.js';
 import { model } from '../model/messages/model.js';
 import { learnPanel } from '../views/learn-panel.js';
 import { learnStyles } from '../views/learn-styles.js';
 import { ownPart, OwnPart } from '../views/own-part.js';
+import { failed, problemText } from './failed.js';
 import { LearnDesk } from './learn-desk.js';
 import { panelModel } from './learn-model.js';
 import type { PanelScope, PanelView } from './panels.js';
@@ -46,18 +45,10 @@ class LearnPanel implements PanelView {
 
   #waiting({ t, session }: PanelScope): TemplateResult {
     if (this.#problem !== null)
-      return html`<div class="failed" role="alert">
-        <p>${t('learn.unreachable', { reason: reasonOf(t, this.#problem) })}</p>
-        <button
-          type="button"
-          @click=${() => {
-            this.#problem = null;
-            this.redraw();
-          }}
-        >
-          ${t('learn.retry')}
-        </button>
-      </div>`;
+      return failed(t, t('learn.unreachable', { reason: problemText(t, this.#problem) }), () => {
+        this.#problem = null;
+        this.redraw();
+      });
     void this.#fetch(session.engine);
     return html`<p class="loading" role="status">${t('learn.loading')}</p>`;
   }
@@ -85,6 +76,3 @@ class LearnPanel implements PanelView {
     });
   }
 }
-
-const reasonOf = (t: Translate, problem: unknown): string =>
-  problem instanceof EngineError ? errorText(t, problem) : String(problem);

@@ -12,7 +12,6 @@ export const learn = {
     en: 'The learner could not be loaded: {reason}',
     zh: '训练程序没能载入：{reason}',
   },
-  retry: { en: 'Try again', zh: '再试一次' },
 
   task: { en: 'Task', zh: '任务' },
   start: { en: 'Learn', zh: '开始学' },
