@@ -6,79 +6,38 @@ import { joinTokens } from '../tokens.js';
 const attentionAlone = (n_layers: number, d_ff: number) =>
   ({ n_layers, norm: 'none', residual: true, ffn: 'none', d_ff }) as const;
 
-/** `words`: with a space between any two. */
-export function coreference(words: string): SceneInput {
-  return {
-    v: 1,
-    model: { task: 'coreference' },
-    ...said(words),
-    d_model: 32,
-    n_heads: 2,
-    position: { kind: 'learned' },
-    block: attentionAlone(2, 64),
-  };
-}
+const noPlaces = { position: { kind: 'none' } } as const;
 
-export function twoMeanings(words: string): SceneInput {
-  return {
-    v: 1,
-    model: { task: 'two_meanings' },
-    ...said(words),
-    d_model: 32,
-    n_heads: 1,
-    position: { kind: 'learned' },
-    block: attentionAlone(1, 16),
-  };
-}
+/** `words`: with a space between any two. One head in one layer, but for what `shape` says. */
+const sceneOf = (task: string, words: string, d_model: number, shape: SceneInput = {}): SceneInput => ({
+  v: 1,
+  model: { task },
+  ...said(words),
+  d_model,
+  n_heads: 1,
+  position: { kind: 'learned' },
+  block: attentionAlone(1, 16),
+  ...shape,
+});
 
-/** `title`: the second text. Neither has places. */
-export function shopMatch(query: string, title: string): SceneInput {
-  return {
-    v: 1,
-    model: { task: 'shop_match' },
-    ...said(query),
+export const coreference = (words: string): SceneInput =>
+  sceneOf('coreference', words, 32, { n_heads: 2, block: attentionAlone(2, 64) });
+
+export const twoMeanings = (words: string): SceneInput => sceneOf('two_meanings', words, 32);
+
+/** `title`: the second text. */
+export const shopMatch = (query: string, title: string): SceneInput =>
+  sceneOf('shop_match', query, 48, {
+    ...noPlaces,
     context: said(title),
-    d_model: 48,
-    n_heads: 1,
     block: { ...attentionAlone(1, 16), residual: false },
-  };
-}
+  });
 
-export function shopTags(title: string): SceneInput {
-  return {
-    v: 1,
-    model: { task: 'shop_tags' },
-    ...said(title),
-    d_model: 32,
-    n_heads: 1,
-    position: { kind: 'learned' },
-    block: attentionAlone(1, 16),
-  };
-}
+export const shopTags = (title: string): SceneInput => sceneOf('shop_tags', title, 32);
 
-export function shopVerdict(review: string): SceneInput {
-  return {
-    v: 1,
-    model: { task: 'shop_verdict' },
-    ...said(review),
-    d_model: 16,
-    n_heads: 1,
-    position: { kind: 'learned' },
-    block: attentionAlone(1, 16),
-  };
-}
+export const shopVerdict = (review: string): SceneInput => sceneOf('shop_verdict', review, 16);
 
-/** Without places. */
-export function statistics(words: string): SceneInput {
-  return {
-    v: 1,
-    model: { task: 'statistics' },
-    ...said(words),
-    d_model: 32,
-    n_heads: 1,
-    block: attentionAlone(1, 16),
-  };
-}
+export const statistics = (words: string): SceneInput => sceneOf('statistics', words, 32, noPlaces);
 
 function said(words: string) {
   const tokens = words.split(' ');
