@@ -97,8 +97,8 @@ function lessonIn(lang: Lang): Lesson {
     body: [
       {
         text: {
-          en: `*Search.* The words of the search are the rows, those of a product’s title the columns: [q|queries] come from one text, [k|keys] and [v|values] from the other. That is *cross-attention*. [t|airy] is nowhere in the title, and still it gives [t|breathable] ${weight(0, 6)}: training has made the key of the one fit the query of the other. Nothing but what is looked at is handed on, and so the model can name what it found.`,
-          zh: `*搜索。*行是搜索的词，列是商品标题的词：[q|查询]来自一段文字，[k|键]和[v|值]来自另一段，这叫*交叉注意力*。标题里没有[t|跑鞋]这个词，它却把 ${weight(1, 4)} 给了[t|跑步鞋]：训练让一个词的键配上了另一个词的查询。传下去的只有看到的东西，所以模型说得出它找到了哪个词。`,
+          en: `*Search.* The words of the search are the rows, those of a product’s title the columns: [q|queries] come from one text, [k|keys] and [v|values] from the other. That is *cross-attention*. [t|airy] is nowhere in the title, and still it gives [t|breathable] ${weight(0, 6)}: training has made the key of [t|breathable] fit the query of [t|airy]. Nothing but what is looked at is handed on, and so the model can name what it found.`,
+          zh: `*搜索。*行是搜索的词，列是商品标题的词：[q|查询]来自一段文字，[k|键]和[v|值]来自另一段，这叫*交叉注意力*。标题里没有[t|跑鞋]这个词，它却把 ${weight(1, 4)} 给了[t|跑步鞋]：训练让[t|跑步鞋]的键配上了[t|跑鞋]的查询。传下去的只有看到的东西，所以模型说得出它找到了哪个词。`,
         },
       },
       {
@@ -115,8 +115,8 @@ function lessonIn(lang: Lang): Lesson {
       },
       {
         text: {
-          en: 'Three models, each with a task of its own; what they learned lies in their matrices. Queries, keys, values and softmax are those of lesson 4.',
-          zh: '三个模型，各学各的任务，学到的东西都在矩阵里。查询、键、值和 softmax，还是第 4 课的那一套。',
+          en: 'Three models, each with a task of its own (the other two open below); what they learned lies in their matrices. Queries, keys, values and softmax are those of lesson 4.',
+          zh: '三个模型，各学各的任务（后两个在下面打开），学到的东西都在矩阵里。查询、键、值和 softmax，还是第 4 课的那一套。',
         },
       },
     ],

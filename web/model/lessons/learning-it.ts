@@ -30,7 +30,7 @@ const lessonIn = (lang: Lang): Lesson => ({
       ordered: false,
       list: [
         {
-          en: '*A step:* the model reads 32 sentences and says what *it* names in each. The derivative of its error tells every weight which way to go, and all of them move a little (Adam; Kingma & Ba 2015). How little, the *learning rate* says.',
+          en: '*A step:* the model reads 32 sentences and says what *it* names in each. The derivative of its error tells every weight which way to go, and all of them move a little (Adam; Kingma & Ba 2015). The *learning rate* says how far.',
           zh: '*一步：*模型读 32 句话，逐句回答“它”指谁。误差的导数告诉每个权重该往哪边走，于是全体挪动一点点（Adam；Kingma 和 Ba，2015）。这“一点点”有多大，由*学习率*决定。',
         },
         {
@@ -38,7 +38,7 @@ const lessonIn = (lang: Lang): Lesson => ({
           zh: '*损失：*正确答案得到的份额，取 −log，再求平均。降到 0，就是每次都答对，而且毫不犹豫。',
         },
         {
-          en: '*Accuracy:* how many answers are right. What counts are sentences kept out of training.',
+          en: '*Accuracy:* how many answers are right. What counts is the one on sentences kept out of training.',
           zh: '*准确率：*答对了多少。要看的是没参加训练的句子。',
         },
         {
@@ -88,7 +88,7 @@ const lessonIn = (lang: Lang): Lesson => ({
   question: {
     kind: 'choice',
     prompt: {
-      en: 'A run with another seed ends at the same accuracy. What does that tell you of its heads?',
+      en: 'A run with another seed ends at the same accuracy. What does that tell you about its heads?',
       zh: '换了种子再训练一次，准确率一样高。由此能知道它的头在看哪里吗？',
     },
     choices: [

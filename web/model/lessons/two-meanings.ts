@@ -92,7 +92,7 @@ const told: Readonly<Record<Lang, Told>> = {
       {
         label: only('He hates spinach'),
         why: only(
-          'What is done to a thing says how it is liked. [t|spinach] looks at its verb, and so does *peace* in *we love peace*.',
+          'The verb says whether the thing is liked. [t|spinach] looks at its verb, and so does *peace* in *we love peace*.',
         ),
         scene: twoMeanings('He hates spinach .'),
         focus: look(2, 1),
@@ -150,7 +150,7 @@ function lessonIn(lang: Lang): Lesson {
     ...entries.two_meanings,
     lang,
     summary: {
-      en: 'A word has one vector; what it means there, its neighbours add.',
+      en: 'A word has one vector; its neighbours add what it means in the sentence.',
       zh: '一个词只有一个向量；在句子里是什么意思，靠邻居补上。',
     },
     exhibit: 'meanings',
@@ -158,20 +158,20 @@ function lessonIn(lang: Lang): Lesson {
     body: [
       {
         text: {
-          en: '[t|bank] has one vector, whether it is money that lies in it or a river that flows by. All arrows in the picture start there. Where they go, the other words of the sentence decide.',
+          en: '[t|bank] has one vector, whether it is money that lies in it or a river that flows by. All arrows in the picture start there. The other words of the sentence decide where they go.',
           zh: '[t|苹果]只有一个词向量，不管是水果还是公司。图里所有箭头都从那里出发，往哪边走，由句子里别的词决定。',
         },
       },
       {
         text: {
-          en: `In *he saw the boat at the bank* the row of [t|bank] gives [t|boat] {${head}.weights.6.3}. So most of what [t|bank] takes over is the [v|value] of [t|boat]. It is added to the vector of [t|bank], and the sum lies among the riversides.`,
-          zh: `在“我喜欢吃苹果”里，[t|苹果]这一行把 {${head}.weights.3.2} 给了[t|吃]。[t|苹果]取来的，大半是[t|吃]的[v|值]；把它加到自己的向量上，和就落到了水果那一边。`,
+          en: `In *he saw the boat at the bank* the row of [t|bank] gives [t|boat] {${head}.weights.6.3}. So most of what [t|bank] takes over is the [v|value] of [t|boat]. Added to the vector of [t|bank], it ends among the banks of rivers.`,
+          zh: `在“我喜欢吃苹果”里，[t|苹果]这一行把 {${head}.weights.3.2} 给了[t|吃]。[t|苹果]取来的，大半是[t|吃]的[v|值]；加到自己的向量上，就落到了水果那一边。`,
         },
       },
       {
         text: {
           en: 'Meaning has become a direction. Nobody drew the two groups: the model was only asked which meaning is meant, and answers are read off where an arrow ends. Ends with different answers have to lie apart.',
-          zh: '意思成了方向。这两堆不是谁画出来的：训练时只问它是哪个意思，而答案是从箭头的终点读出来的，答案不同，终点就得分开。',
+          zh: '意思成了方向。这两群不是谁画出来的：训练时只问它是哪个意思，而答案是从箭头的终点读出来的，答案不同，终点就得分开。',
         },
       },
       {
@@ -186,7 +186,7 @@ function lessonIn(lang: Lang): Lesson {
     question: {
       kind: 'choice',
       prompt: {
-        en: 'In *he saw the boat at the bank*, cash takes the place of [t|boat]. What of [t|bank] becomes different in the layer?',
+        en: 'In *he saw the boat at the bank*, cash takes the place of [t|boat]. What changes in the layer for [t|bank]?',
         zh: '“我喜欢吃苹果”里的[t|吃]换成“投资”。在这一层里，[t|苹果]的什么会变？',
       },
       choices: [

@@ -26,8 +26,8 @@ const lessonIn = (lang: Lang): Lesson => ({
   body: [
     {
       text: {
-        en: 'This model goes on with sentences. It has read a small corpus, in which the capital of [t|Australia] is Sydney thirty times and Canberra twice. The capital is Canberra. Ask it: it says Sydney.',
-        zh: '这个模型会接着往下说。它读过一个小语料：里面说[t|澳大利亚]的首都是悉尼，说了三十次；说是堪培拉，两次。首都其实是堪培拉。问它，它答悉尼。',
+        en: 'This model continues sentences. It has read a small corpus, in which the capital of [t|Australia] is Sydney thirty times and Canberra twice. The capital is Canberra. Ask it: it says Sydney.',
+        zh: '这个模型会接着往下说。它读过一份小语料：里面有三十次说[t|澳大利亚]的首都是悉尼，只有两次说是堪培拉。首都其实是堪培拉。问它，它答悉尼。',
       },
     },
     {
@@ -38,7 +38,7 @@ const lessonIn = (lang: Lang): Lesson => ({
     },
     {
       text: {
-        en: 'The loss of lesson 14 rewards an answer for being what the corpus says, and the more often, the more. Truth is nowhere in the formula. A rare sense fares no better: chips of apple are only ever food here, so it has never heard of the other kind.',
+        en: 'The loss of lesson 14 rewards an answer for being what the corpus says: the more often it is said, the more. Truth is nowhere in the formula. A rare sense fares no better: apple chips are only ever food here, so it has never heard of the other kind.',
         zh: '第 14 课的损失，奖励的是和语料说得一样，说得越多，奖励越多。公式里没有“真”这一项。少见的说法也一样：这个语料里，苹果芯片只当食品说过，另一种它闻所未闻。',
       },
     },
@@ -62,9 +62,9 @@ const lessonIn = (lang: Lang): Lesson => ({
       opens: corpus(30, 2, 3, 0),
     },
     {
-      label: { en: 'Chips of apple', zh: '苹果芯片' },
+      label: { en: 'Apple chips', zh: '苹果芯片' },
       why: {
-        en: 'It answers “food” as if there were no doubt. Of what was never said it has no idea, and no idea that it has none.',
+        en: 'It answers “food” as if there were no doubt. What was never said, it does not know; nor does it know that it does not.',
         zh: '它答“食品”，毫不犹豫。没人说过的，它不知道；连自己不知道，它也不知道。',
       },
       scene: statistics(told[lang].chips),
@@ -73,7 +73,7 @@ const lessonIn = (lang: Lang): Lesson => ({
     {
       label: { en: 'Let it read about devices', zh: '让它读到器件' },
       why: {
-        en: 'Twelve sentences more, in which chips of apple are devices. Press *Learn*, and devices come out ahead.',
+        en: 'Twelve sentences more, in which apple chips are devices. Press *Learn*, and devices come out ahead.',
         zh: '再添十二句，说苹果芯片是器件。按下*开始学*，器件就占了上风。',
       },
       scene: statistics(told[lang].chips),

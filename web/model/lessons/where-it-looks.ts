@@ -68,7 +68,7 @@ function lessonIn(lang: Lang): Lesson {
       {
         text: {
           en: 'The [t|trophy] didn’t fit in the [t|suitcase] because [t|it] was too [t|big]. What was? The trophy. Say [t|small], and it is the suitcase. Grammar does not tell; a single word far from both nouns does.',
-          zh: '[t|奖杯]放不进[t|箱子]，因为[t|它]太[t|大]了。什么太大？奖杯。把大换成[t|小]，“它”指的就是箱子。语法看不出来，全凭句尾那一个字。',
+          zh: '[t|奖杯]放不进[t|箱子]，因为[t|它]太[t|大]了。什么太大？奖杯。把[t|大]换成[t|小]，“它”指的就是箱子。从语法上看不出来，全凭离两个名词老远的那一个字。',
         },
       },
       {
@@ -91,8 +91,8 @@ function lessonIn(lang: Lang): Lesson {
       },
       {
         text: {
-          en: 'We trained twenty models that differ in their random start. Many answer as well; this one looks most directly, which is why we show it.',
-          zh: '我们训练了二十个模型，只有起初的随机数不同。不少都答得一样好，这一个看得最直接，所以拿它来演示。',
+          en: 'We trained forty models that differ in their random start. Many answer as well; this one looks as directly as any, which is why we show it.',
+          zh: '我们训练了四十个模型，只有起初的随机数不同。不少都答得一样好，没有哪个比这一个看得更直接，所以拿它来演示。',
         },
       },
     ],
@@ -133,7 +133,7 @@ function lessonIn(lang: Lang): Lesson {
         label: { en: 'Say “small” instead of “big”', zh: '把“大”换成“小”' },
         why: {
           en: 'A in the panel is now the sentence with [t|big]. Watch the row of [t|it] in the map of differences: one cell loses what another one gains.',
-          zh: '现在面板里的 A 是[t|大]的那一句。看差别图里[t|它]这一行：一格少掉的，另一格添上了。',
+          zh: '现在面板里的 A 是[t|大]的那一句。看差别图里[t|它]这一行：一格减下去，另一格就升上来。',
         },
         scene: coreference(small),
         opens: beside(big),
@@ -162,7 +162,7 @@ function lessonIn(lang: Lang): Lesson {
       {
         label: { en: 'The same in Chinese', zh: '换成英文' },
         why: {
-          en: '奖杯 trophy, 放不进 does not fit in, 箱子 suitcase, 因为 because, 它 it, 太大了 too big. The same model, the same weights: only the vectors of the words are others.',
+          en: '奖杯 trophy, 放不进 does not fit in, 箱子 suitcase, 因为 because, 它 it, 太大了 too big. The same model, the same weights: only the words, and so their vectors, are different.',
           zh: '还是同一个模型、同一组权重，只是词换了，词向量也就换了。',
         },
         scene: coreference(foreign.big),
