@@ -21,6 +21,9 @@ interface Key {
 
 type Parts = readonly ReadingPart[];
 
+/** A token that would be read as the line's own punctuation. */
+const STOP = /^\p{P}+$/u;
+
 /** Shares below this are not worth naming beside a large one. */
 const NEGLIGIBLE = 0.0005;
 
@@ -129,7 +132,8 @@ class Sentence {
     const token = tokens[index] ?? '';
     const repeated = tokens.indexOf(token) !== tokens.lastIndexOf(token);
     const word: ReadingPart = { kind: 'token', text: visibleToken(token).text, index };
-    return repeated ? [word, text(`(${String(index)})`)] : [word];
+    const set = STOP.test(token) ? [text('“'), word, text('”')] : [word];
+    return repeated ? [...set, text(`(${String(index)})`)] : set;
   }
 }
 

@@ -129,6 +129,13 @@ describe('the line under the sentence', () => {
     expect(both(abc([0, 1, 0], [1, 0, 1]), 2)[0]).toBe('c looks only at b, 1.000.');
   });
 
+  test('a full stop stands in quotes, so that it does not end the line', () => {
+    expect(both(weightsTrace(['。', '苹果'], [[0.3, 0.7]]))).toEqual([
+      '苹果 looks most at itself, 0.7000, then at “。”, 0.3000.',
+      '苹果最看重自己（0.7000），其次是“。”（0.3000）。',
+    ]);
+  });
+
   test('a repeated word carries its place, an invisible one its mark', () => {
     const trace = weightsTrace(
       ['the', 'cat', 'the', ' '],
