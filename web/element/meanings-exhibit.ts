@@ -81,7 +81,7 @@ export class MeaningsExhibit implements ExhibitView {
         },
       ),
       view,
-      share: `${String(Math.round(100 * ((plane.share[0] ?? 0) + (plane.share[1] ?? 0))))} %`,
+      share: String(Math.round(100 * ((plane.share[0] ?? 0) + (plane.share[1] ?? 0)))),
       t,
       sized: this.#box.watch,
       onOpen: (i) => {

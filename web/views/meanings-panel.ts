@@ -31,7 +31,7 @@ export interface MeaningsModel {
   /** Of the ends and of the first start. */
   readonly labels: readonly (Label | null)[];
   readonly view: View;
-  /** Of all spread, as text. */
+  /** Of all spread, in percent. */
   readonly share: string;
   readonly t: Translate;
   readonly sized: (element: Element | undefined) => void;

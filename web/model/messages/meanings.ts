@@ -12,8 +12,8 @@ export const meanings = {
     zh: '{word}在 {count} 句话里，经过最后一层之后的向量，画成点',
   },
   axes: {
-    en: 'The two directions in which these vectors differ most: {share} of all their spread.',
-    zh: '这是向量差别最大的两个方向，占全部差别的 {share}。',
+    en: 'The two directions in which these vectors differ most: {share}\u00a0% of all their spread.',
+    zh: '这是向量差别最大的两个方向，占全部差别的 {share}%。',
   },
   own: { en: 'Your sentence', zh: '你的句子' },
   own_nearest: {
