@@ -41,7 +41,8 @@ export class Desk implements Host {
   lessonOpen: boolean;
   /** The table of contents. */
   contentsOpen = false;
-  dockOpen: boolean;
+  /** Whether the reader wants the arithmetic; null: not said yet. */
+  #dockWanted: boolean | null = null;
   /** The settings that are unfolded. */
   openGroup: ParamGroup | null = null;
   readonly actions: Actions = actionsOf(this);
@@ -70,7 +71,6 @@ export class Desk implements Host {
       },
     );
     this.lessonOpen = around.lessonOpen;
-    this.dockOpen = around.dockOpen;
     this.exhibits = new Exhibits(around.redraw, around.adopt);
     this.panels = new Panels(around.redraw, around.adopt);
     this.slider = new Slider(session, this, around.redraw, around.adopt);
@@ -164,8 +164,14 @@ export class Desk implements Host {
     this.around.redraw();
   }
 
+  /** Until the reader says: where there is room, and the lesson shows nothing else that it would cover. */
+  get dockOpen(): boolean {
+    const { lesson } = this.session;
+    return this.#dockWanted ?? (this.around.dockOpen && !lesson?.opens && lesson?.exhibit !== 'meanings');
+  }
+
   foldDock(): void {
-    this.dockOpen = !this.dockOpen;
+    this.#dockWanted = !this.dockOpen;
     this.around.redraw();
   }
 

@@ -56,6 +56,7 @@ test.each(['en', 'zh'] as const)(
     await eventually(() => look(playground, it, focus)).toEqual({ at: nouns[0], clearly: true });
     expect(await playground.reading.innerText()).toContain(nouns[0]);
     await page.getByRole('heading', { name: playground.t('compare.title') }).waitFor();
+    await playground.button('element.explain_open').waitFor(); // the arithmetic does not cover the comparison
     const largest = page.locator('.compare-largest li');
     expect(await largest.first().innerText()).toContain(it);
     await page.locator('.tries button').first().click();
