@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "choices.h"
+
 namespace attn {
 
 Grammar::Grammar(std::span<const WordSet> sets, std::span<const Form> forms,
@@ -69,8 +71,7 @@ Example Grammar::example(const Sentence& sentence, std::span<const int> filling)
 
 Example Grammar::sample(NumpyRandom& random, Split split) const {
   const auto& forms = split == Split::kTemplate ? held_out_ : trained_;
-  const Sentence& form =
-      forms[static_cast<std::size_t>(choose(random, static_cast<int>(forms.size())))];
+  const Sentence& form = any_of(random, forms);
   std::vector<int> filling(sets_.size(), -1);
   std::vector<int> chosen(sets_.size(), -1);
   const auto fill = [&](int slot) {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "choices.h"
 #include "tasks.h"
-#include "vocabulary.h"
 
 namespace attn {
 namespace {

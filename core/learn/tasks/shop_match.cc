@@ -1,8 +1,8 @@
 // What in a product's title answers each word of a search, by the same word or another for the same thing; where nothing
 // does, its end.
 #include <algorithm>
-#include <utility>
 
+#include "choices.h"
 #include "tasks.h"
 #include "vocabulary.h"
 
@@ -61,17 +61,6 @@ struct Shop {
 const Shop& shop() {
   static const Shop shop;
   return shop;
-}
-
-int any_of(NumpyRandom& random, const std::vector<int>& numbers) {
-  return numbers[static_cast<std::size_t>(choose(random, static_cast<int>(numbers.size())))];
-}
-
-void shuffle(NumpyRandom& random, std::vector<int>& numbers) {
-  for (std::size_t i = numbers.size(); i > 1; --i) {
-    std::swap(numbers[i - 1],
-              numbers[static_cast<std::size_t>(choose(random, static_cast<int>(i)))]);
-  }
 }
 
 // Of 0 .. count - 1, each at most once.

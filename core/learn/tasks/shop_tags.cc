@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "choices.h"
 #include "tasks.h"
 #include "vocabulary.h"
 
@@ -95,9 +96,7 @@ class Title {
     for (int label = kItem + 1; label < static_cast<int>(std::size(kLabels)); ++label) {
       if (random.uniform() < kShare) order.push_back(label);
     }
-    for (std::size_t i = order.size(); i > 1; --i) {
-      std::swap(order[i - 1], order[static_cast<std::size_t>(choose(random, static_cast<int>(i)))]);
-    }
+    shuffle(random, order);
     choose_pair(phrases, split);
     order.insert(order.begin(), kBrand);
     for (const int label : order) add(phrases, label);
@@ -120,8 +119,7 @@ class Title {
     for (const ReadPhrase& phrase : phrases) {
       if (phrase.label == label) choices.push_back(&phrase);
     }
-    const ReadPhrase& phrase =
-        *choices[static_cast<std::size_t>(choose(random_, static_cast<int>(choices.size())))];
+    const ReadPhrase& phrase = *any_of(random_, choices);
     const int start = static_cast<int>(example.tokens.size());
     for (const auto& words : phrase.places) {
       const int word = label == kBrand  ? brand_

@@ -1,7 +1,5 @@
 // Whether a long review ends well: details speak for and against, one sentence carries the verdict.
-#include <algorithm>
-#include <utility>
-
+#include "choices.h"
 #include "tasks.h"
 #include "vocabulary.h"
 
@@ -82,14 +80,9 @@ const Language& language() {
   return language;
 }
 
-int any_of(NumpyRandom& random, const std::vector<int>& words) {
-  return words[static_cast<std::size_t>(choose(random, static_cast<int>(words.size())))];
-}
-
 // A verdict and the first detail's thing are the pair.
 Example made(NumpyRandom& random, Split split) {
-  const ReadReview& review =
-      language().reviews[static_cast<std::size_t>(choose(random, std::ssize(kReviews)))];
+  const ReadReview& review = any_of(random, language().reviews);
   const int details = kFewest + choose(random, kMost - kFewest + 1);
   const int verdict_after = choose(random, details + 1);
   const int label = choose(random, 2);

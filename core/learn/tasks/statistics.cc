@@ -2,6 +2,7 @@
 // The model is told no places: what it says follows from which words are there.
 #include <algorithm>
 
+#include "choices.h"
 #include "tasks.h"
 #include "vocabulary.h"
 

@@ -38,6 +38,4 @@ bool take_marks(std::string_view& word, char opening, char closing) {
   return true;
 }
 
-int choose(NumpyRandom& random, int count) { return static_cast<int>(random.uniform() * count); }
-
 }  // namespace attn

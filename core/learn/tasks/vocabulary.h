@@ -1,11 +1,9 @@
-// The words of a task, each by its number.
+// The words of a task, each by its number, and how its texts are read.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "random.h"
 
 namespace attn {
 
@@ -26,12 +24,5 @@ std::vector<std::string_view> split(std::string_view text, char between = ' ');
 // Takes a mark off a word's beginning, or one off its beginning and another off its end; whether it was there.
 bool take_mark(std::string_view& word, char mark);
 bool take_marks(std::string_view& word, char opening, char closing);
-
-// One of 0 .. count - 1, all equally likely.
-int choose(NumpyRandom& random, int count);
-
-// Whether two words, by their places among those that may stand there, are kept for testing when they meet: about a
-// fifth of all pairs, with every word in some, whichever of the two comes first.
-inline bool is_held_out(int a, int b) { return (a + b) % 5 == 0; }
 
 }  // namespace attn
