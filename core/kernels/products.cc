@@ -12,8 +12,8 @@ constexpr int kRows = 4, kVectors = 2;
 // What all tiles of a product share. Which of the four products it is stands here and not in template arguments: four times
 // the code would show in the download, and hardly in the time.
 struct Product {
-  std::ptrdiff_t a_row,
-      a_term;  // from one left factor to that of the next row, and to the next term
+  // From one left factor to that of the next row, and to the next term.
+  std::ptrdiff_t a_row, a_term;
   std::ptrdiff_t b_step, out_step;
   int inner;
   bool adds;

@@ -12,12 +12,12 @@ struct Target {
 
 struct Example {
   std::vector<int> tokens = {};  // words by their place in the vocabulary
-  std::vector<int> context =
-      {};  // second sequence of cross-attention: keys and values come from it; else empty
+  // Second sequence of cross-attention: keys and values come from it; else empty.
+  std::vector<int> context = {};
   std::vector<Target> targets = {};  // one at least
-  int looked_at =
-      -1;  // the token (of the context where there is one) that settles the first target;
-           // -1: no single one. For measuring only: training never sees it.
+  // The token (of the context where there is one) that settles the first target; -1: no single one. For measuring only:
+  // training never sees it.
+  int looked_at = -1;
 };
 
 }  // namespace attn

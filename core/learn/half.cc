@@ -30,8 +30,8 @@ std::uint16_t half_of(float value) {
   } else if (size >= kTooLarge) {
     half = 0x7c00;
   } else if (size >= kSmallestNormal) {
-    half = without(size, kDropped) -
-           kBias;  // a mantissa that rounds up to 2 carries into the exponent
+    // A mantissa that rounds up to 2 carries into the exponent.
+    half = without(size, kDropped) - kBias;
   } else {
     // Subnormal: the mantissa with its leading 1 in units of 2^-24.
     const int shift = 126 - static_cast<int>(size >> 23);

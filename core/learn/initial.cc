@@ -17,8 +17,8 @@ bool is_layer_matrix(const Parameter& parameter) { return stage_of(parameter).st
 // Words that differ much and layers that do little yet: what a layer passes on is then small beside the words, and has to be
 // looked for. With 1 and 1/√d_model the other way round a model learns as well, but its heads look less directly.
 constexpr double kWordStd = 1.0;
-constexpr double kLayerGain =
-    0.3;  // 1 keeps the size of what a matrix multiplies (LeCun et al. 1998, section 4.6)
+// 1 keeps the size of what a matrix multiplies (LeCun et al. 1998, section 4.6).
+constexpr double kLayerGain = 0.3;
 
 double std_of(const Parameter& parameter) {
   if (is_layer_matrix(parameter)) return kLayerGain / std::sqrt(parameter.rows);
@@ -32,10 +32,7 @@ void draw_initial(NumpyRandom& random, Model& model) {
   for (const Parameter& parameter : model.parameters) {
     const std::string_view stage = stage_of(parameter);
     const bool is_gain = stage.starts_with("gamma"), is_shift = stage[0] == 'b';
-    const auto numbers =
-        std::span(model.numbers)
-            .subspan(parameter.offset, static_cast<std::size_t>(parameter.rows) *
-                                           static_cast<std::size_t>(parameter.columns));
+    const auto numbers = std::span(model.numbers).subspan(parameter.offset, parameter.size());
     if (is_gain || is_shift) {
       std::ranges::fill(numbers, is_gain ? 1.0f : 0.0f);
     } else {

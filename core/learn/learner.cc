@@ -29,9 +29,8 @@ std::vector<float> decay_of(const Recipe& recipe, const Model& model) {
   std::vector<float> decay(model.numbers.size());
   for (const Parameter& parameter : model.parameters) {
     if (!decays(parameter)) continue;
-    const int count = parameter.rows * parameter.columns;
-    std::fill_n(decay.begin() + static_cast<std::ptrdiff_t>(parameter.offset), count,
-                recipe.weight_decay);
+    const auto of_parameter = std::span(decay).subspan(parameter.offset, parameter.size());
+    std::ranges::fill(of_parameter, recipe.weight_decay);
   }
   return decay;
 }

@@ -23,7 +23,7 @@ Scene scene_like(const ModelShape& shape) {
 void add(Model& model, std::string name, int rows, int columns) {
   const std::size_t offset = model.numbers.size();
   model.parameters.push_back({std::move(name), rows, columns, offset});
-  model.numbers.resize(offset + static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns));
+  model.numbers.resize(offset + model.parameters.back().size());
 }
 
 }  // namespace
@@ -31,9 +31,7 @@ void add(Model& model, std::string name, int rows, int columns) {
 std::span<const float> Model::matrix(std::string_view name) const {
   for (const Parameter& parameter : parameters) {
     if (parameter.name != name) continue;
-    const auto size =
-        static_cast<std::size_t>(parameter.rows) * static_cast<std::size_t>(parameter.columns);
-    return std::span(numbers).subspan(parameter.offset, size);
+    return std::span(numbers).subspan(parameter.offset, parameter.size());
   }
   return {};
 }

@@ -12,15 +12,15 @@ namespace attn {
 // Its layers are those of a Scene in head layout split: run() computes the same from the same numbers, to the last bit.
 struct ModelShape {
   int words = 0;
-  int labels =
-      0;  // 0: an answer is a word, and scored by the word's own vector (tied; Press & Wolf 2017)
+  // 0: an answer is a word, and scored by the word's own vector (tied; Press & Wolf 2017).
+  int labels = 0;
   int places = 0;  // learned positions: the longest text; 0: none
   int d_model = 0;
   int n_heads = 0;
   Block block;  // n_layers >= 1
   bool causal = false;
-  bool cross =
-      false;  // keys and values of every layer come from the example's second sequence, which has no places
+  // Keys and values of every layer come from the example's second sequence, which has no places.
+  bool cross = false;
 };
 
 // A matrix among the model's numbers.
@@ -32,6 +32,10 @@ struct Parameter {
   int rows = 0;
   int columns = 0;
   std::size_t offset = 0;
+
+  std::size_t size() const {
+    return static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
+  }
 };
 
 struct Model {

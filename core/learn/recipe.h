@@ -24,8 +24,8 @@ struct Recipe {
   int batch = 32;             // examples a step
   int steps = 400;
   std::uint32_t seed = 1;  // of the initial weights and of the examples
-  std::vector<int> counts =
-      {};  // of a task that counts: how often each of its statements is in the corpus
+  // Of a task that counts: how often each of its statements is in the corpus.
+  std::vector<int> counts = {};
 };
 
 // What a reader may ask for: enough to see a difference, little enough to be done in a minute.
@@ -37,8 +37,8 @@ struct RecipeLimits {
   static constexpr int kBatch = 128;
   static constexpr int kSteps = 20000;
   static constexpr int kCount = 200;
-  static constexpr float kLearningRate =
-      10.0f;  // far too large: that training can go wrong is part of the lesson
+  // Far too large: that training can go wrong is part of the lesson.
+  static constexpr float kLearningRate = 10.0f;
   static constexpr float kWeightDecay = 10.0f;
 };
 

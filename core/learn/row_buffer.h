@@ -28,12 +28,10 @@ class RowBuffer {
   std::span<float> all() { return {numbers_.data(), size()}; }
   std::span<const float> all() const { return {numbers_.data(), size()}; }
 
-  operator Out() {
-    return {numbers_.data(), rows_, columns_};
-  }  // NOLINT(google-explicit-constructor)
-  operator In() const {
-    return {numbers_.data(), rows_, columns_};
-  }  // NOLINT(google-explicit-constructor)
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  operator Out() { return {numbers_.data(), rows_, columns_}; }
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  operator In() const { return {numbers_.data(), rows_, columns_}; }
 
  private:
   std::size_t size() const {

@@ -64,7 +64,7 @@ val start(const val& recipe) {
 val step(double count) {
   std::vector<double> losses, accuracies;
   bool finite = true;
-  for (; count > 0 && finite; --count) {
+  for (; count > 0; --count) {
     const attn::StepReport report = learner()->step();
     finite = report.finite;
     if (!finite) break;
