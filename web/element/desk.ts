@@ -104,7 +104,7 @@ export class Desk implements Host {
 
   /** Its text may have to be fetched first. */
   async openLesson(id: string, byPerson: boolean): Promise<void> {
-    const asked = ++this.#asked;
+    const asked = this.#ask();
     try {
       if (!lessonById(id) && !(await loadLesson(id))) {
         this.report([unknownLesson(id)]);
@@ -124,7 +124,7 @@ export class Desk implements Host {
 
   /** A broken one is said to be so, and the page keeps what it has. */
   async openLink(hash: string): Promise<void> {
-    const asked = ++this.#asked;
+    const asked = this.#ask();
     const link = await readLink(this.session.engine.limits, hash);
     const again = (): void => void this.openLink(hash);
     for (const ref of modelsOf(link))
@@ -139,6 +139,7 @@ export class Desk implements Host {
     const opened = open(this.session);
     const refusal = errors.get('scene');
     errors.delete('scene');
+    if (opened) this.#ask(); // what was waited for before is not opened over it
     if (opened || !refusal) return;
     const missing = missingModel(refusal);
     if (!missing) throw refusal;
@@ -247,10 +248,16 @@ export class Desk implements Host {
 
   /** Does it once its model is here, unless a lesson or a link was asked for meanwhile. */
   async #bring(ref: ModelRef, change: (session: Session) => boolean, byPerson: boolean): Promise<boolean> {
-    const asked = ++this.#asked;
+    const asked = this.#ask();
     const again = (): void => void this.#act(change, byPerson);
     const here = await this.models.need(ref, again);
     return here && asked === this.#asked && this.#act(change, byPerson);
+  }
+
+  /** Nothing that was asked for before is waited for any more. */
+  #ask(): number {
+    this.models.leave();
+    return ++this.#asked;
   }
 
   #tell({ field, code, args, message }: SceneError): void {

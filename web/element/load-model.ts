@@ -13,19 +13,56 @@ const kKept = 16;
 /** Held-out examples that a newly trained model is measured by. */
 const kScored = 500;
 
-const shelf = new Map<string, Promise<LearnedModel>>();
+interface Kept {
+  readonly model: Promise<LearnedModel>;
+  /** Of those who wait for it. */
+  readonly tells: Set<Tell>;
+  readonly end: AbortController;
+}
 
-/** Once a page for each model. A failure is forgotten, so that it can be tried again. */
-export function loadModel(ref: ModelRef, tell: Tell = () => undefined): Promise<LearnedModel> {
+const shelf = new Map<string, Kept>();
+
+/**
+ * Once a page for each model. A failure is forgotten, so that it can be tried again. Rejects when `signal` says that nobody
+ * waits any more here; training ends when nobody does anywhere.
+ */
+export async function loadModel(
+  ref: ModelRef,
+  tell: Tell = () => undefined,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<LearnedModel> {
+  signal.throwIfAborted();
   const key = keyOf(ref);
-  const model = shelf.get(key) ?? (isShipped(ref) ? shipped(ref) : trained(ref, tell));
+  const kept = shelf.get(key) ?? begin(key, ref);
   shelf.delete(key); // and last again, of those that are kept
-  shelf.set(key, model);
-  model.catch(() => {
-    if (shelf.get(key) === model) shelf.delete(key);
-  });
+  shelf.set(key, kept);
   for (const oldest of [...shelf.keys()].slice(0, -kKept)) shelf.delete(oldest);
-  return model;
+  const own: Tell = (progress) => {
+    tell(progress); // a function of its own: two who wait may tell by the same one
+  };
+  kept.tells.add(own);
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      if (kept.tells.delete(own) && kept.tells.size === 0) kept.end.abort(signal.reason);
+      reject(signal.reason as Error);
+    });
+    void kept.model.then(resolve, reject).finally(() => kept.tells.delete(own));
+  });
+}
+
+function begin(key: string, ref: ModelRef): Kept {
+  const tells = new Set<Tell>();
+  const end = new AbortController();
+  const forget = (): void => {
+    if (shelf.get(key)?.tells === tells) shelf.delete(key);
+  };
+  const tell: Tell = (progress) => {
+    for (const one of tells) one(progress);
+  };
+  const model = isShipped(ref) ? shipped(ref) : trained(ref, tell, end.signal);
+  if (!isShipped(ref)) end.signal.addEventListener('abort', forget); // at once: who asks next begins anew
+  model.catch(forget);
+  return { model, tells, end };
 }
 
 const isShipped = (ref: ModelRef): boolean => Object.keys(ref).length === 1;
@@ -43,11 +80,14 @@ function refuseTask(value: string, choices: readonly { readonly id: string }[]):
 }
 
 /** With its accuracy. Of a recipe that goes wrong, the last good weights. */
-async function trained(ref: ModelRef, tell: Tell): Promise<LearnedModel> {
+async function trained(ref: ModelRef, tell: Tell, signal: AbortSignal): Promise<LearnedModel> {
   let stop: () => void = () => undefined;
   try {
     const { moment, accuracy } = await new Promise<{ moment: Moment; accuracy: number | null }>(
       (resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(signal.reason as Error);
+        });
         let steps = ref.steps ?? 0;
         const runner = new LearnRunner({
           begun: ({ recipe }) => {

@@ -29,6 +29,8 @@ export class Models {
   #late: typeof Late | null = null;
   #parts: Late.ModelParts | null = null;
   #fetching = false;
+  /** Ends what is waited for. */
+  #wait: AbortController | null = null;
 
   constructor(
     private readonly engine: Engine,
@@ -41,23 +43,39 @@ export class Models {
     return this.#state.is === 'loading';
   }
 
-  /** Whether the engine knows it now. `retry` is what a reader who tries again after a failure asks for. */
+  /**
+   * Whether the engine knows it now. `retry` is what a reader who tries again after a failure asks for. What was waited for
+   * before is not waited for any more.
+   */
   async need(ref: ModelRef, retry: () => void): Promise<boolean> {
+    this.leave();
     if (this.engine.taught(ref)) return true;
+    const wait = (this.#wait = new AbortController());
     this.#become({ is: 'loading', progress: null });
     try {
       const late = await this.#fetch();
       this.engine.teach(
-        await late.loadModel(ref, (progress) => {
-          this.#become({ is: 'loading', progress });
-        }),
+        await late.loadModel(
+          ref,
+          (progress) => {
+            if (!wait.signal.aborted) this.#become({ is: 'loading', progress });
+          },
+          wait.signal,
+        ),
       );
-      this.#become({ is: 'idle' });
+      if (this.#wait === wait) this.#become({ is: 'idle' });
       return true;
     } catch (problem) {
-      this.#become({ is: 'failed', problem, retry });
+      if (!wait.signal.aborted) this.#become({ is: 'failed', problem, retry });
       return false;
     }
+  }
+
+  /** The reader wants something else: what is on its way may take an hour, and what failed need not be told any more. */
+  leave(): void {
+    this.#wait?.abort();
+    this.#wait = null;
+    if (this.#state.is !== 'idle') this.#become({ is: 'idle' });
   }
 
   /** Of a task's shipped model; null while that is not here. */
@@ -74,6 +92,18 @@ export class Models {
       const progress = state.progress ? t('element.model_training', { ...state.progress }) : nothing;
       return html`<p class="loading">
         <span role="status">${t('element.model_loading')}</span> ${progress}
+        ${
+          state.progress
+            ? html`<button
+                type="button"
+                @click=${() => {
+                  this.leave();
+                }}
+              >
+                ${t('element.model_leave')}
+              </button>`
+            : nothing
+        }
       </p>`;
     }
     return html`<div class="failed" role="alert">

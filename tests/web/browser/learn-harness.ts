@@ -42,7 +42,7 @@ declare global {
   interface Window {
     learning: {
       learn(plan: Plan): Promise<Told>;
-      load(ref: ModelRef): Promise<Loaded | string>;
+      load(ref: ModelRef, leaveAt?: number): Promise<Loaded | string>;
     };
   }
 }
@@ -120,10 +120,15 @@ const learn = ({ ref, pauseAt = Infinity, hideAt = Infinity, anew }: Plan): Prom
     runner.start(ref);
   });
 
-async function load(ref: ModelRef): Promise<Loaded | string> {
+async function load(ref: ModelRef, leaveAt = Infinity): Promise<Loaded | string> {
   const told: number[] = [];
+  const wait = new AbortController();
   try {
-    const model = await loadModel(ref, ({ step }) => told.push(step));
+    const tell = ({ step }: { readonly step: number }): void => {
+      told.push(step);
+      if (step >= leaveAt) wait.abort();
+    };
+    const model = await loadModel(ref, tell, wait.signal);
     const { accuracy, recipe } = model;
     return { ref: model.ref, steps: recipe.steps, accuracy, sum: sumOf(model), told };
   } catch (problem) {

@@ -118,15 +118,13 @@ describe('a model that learns', () => {
     'that had no learner has one at the next try (in a worker: %s)',
     async (workers) => {
       const page = await openPage(workers);
-      await page
-        .context()
-        .route('**/learner-simd.wasm', (route) =>
-          route.fulfill({
-            status: 200,
-            contentType: 'text/html',
-            body: '<!doctype html><title>Home</title>',
-          }),
-        );
+      await page.context().route('**/learner-simd.wasm', (route) =>
+        route.fulfill({
+          status: 200,
+          contentType: 'text/html',
+          body: '<!doctype html><title>Home</title>',
+        }),
+      );
       const failed = await learn(page, { ref: short });
       expect(failed.states).toEqual(['loading', 'failed']);
       expect(failed.problem).toMatch(/learner-simd\.wasm answered 200 with text\/html/);
@@ -173,6 +171,23 @@ describe('weights that a scene names', () => {
 
   test('that no step was taken for are the random ones it begins with', async () => {
     expect(await load(await openPage(), { task: 'copy', steps: 0 })).toMatchObject({ steps: 0, told: [] });
+  });
+
+  test('that one of two no longer waits for go on for the other, and end with the last', async () => {
+    const page = await openPage();
+    const ref = { task: 'coreference', seed: 13, steps: 150 };
+    const both = await page.evaluate(
+      (one) => Promise.all([window.learning.load(one, 1), window.learning.load(one)]),
+      ref,
+    );
+    expect(both[0]).toContain('AbortError');
+    expect(both[1]).toMatchObject({ ref, steps: 150 });
+    const endless = { ...ref, steps: 20_000 };
+    expect(await page.evaluate((one) => window.learning.load(one, 1), endless)).toContain('AbortError');
+    await vi.waitFor(() => {
+      expect(page.workers()).toHaveLength(0);
+    });
+    expect(await page.evaluate((one) => window.learning.load(one, 1), endless)).toContain('AbortError');
   });
 
   test('that cannot be had are asked for again', async () => {

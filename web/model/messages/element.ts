@@ -35,6 +35,7 @@ export const element = {
     en: 'Training the model of this link again: step {step} of {steps} …',
     zh: '正在按链接重新训练模型：第 {step} 步，共 {steps} 步……',
   },
+  model_leave: { en: 'Do not wait', zh: '不等了' },
   model_unreachable: { en: 'The learned weights could not be had.', zh: '没能取到学到的权重。' },
   lesson_unreachable: {
     en: 'This lesson could not be loaded. Check your connection and choose it again.',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { SceneInput } from '../../../../web/model/scene.js';
 import { loadAxe, offences } from '../axe.js';
 import type { Playground } from '../playground.js';
-import { eventually, visit } from '../visit.js';
+import { eventually, linkTo, visit } from '../visit.js';
 
 const scene: SceneInput = {
   v: 1,
@@ -163,4 +163,31 @@ test('the attribute alone shows a sentence made for the model, in the language o
   expect(shown).toMatchObject({ model: { task: 'coreference' }, d_model: 32, source: 'learned' });
   expect(shown.mask).toEqual({ kind: 'causal' });
   expect(shown.tokens).toContain('它');
+});
+
+test('a model that would learn for an hour can be left, and is left for what is asked for next', async () => {
+  const block = { n_layers: 4, norm: 'none', residual: true, ffn: 'gelu', d_ff: 256 } as const;
+  const long = { d_model: 64, n_heads: 8, block, batch: 128, steps: 20_000 };
+  const hash = linkTo({
+    ...scene,
+    ...{ d_model: 64, n_heads: 8, block, model: { task: 'coreference', ...long } },
+  });
+  const playground = await visit();
+  const { page, url, t } = playground;
+  await page.goto('about:blank');
+  await page.goto(url + hash);
+  await playground.button('element.model_leave').click();
+  await playground.ready();
+  expect(await playground.chipTexts()).toEqual(['我', '喜欢', '苹果']);
+  const waits = (): Promise<number> => page.getByText(t('element.model_loading')).count();
+  expect(await waits()).toBe(0);
+  await page.evaluate(async (long) => {
+    location.hash = '';
+    location.hash = long;
+    await new Promise((done) => addEventListener('hashchange', done, { once: true }));
+  }, hash);
+  await playground.button('element.model_leave').waitFor();
+  await playground.pickLesson(10);
+  await eventually(waits).toBe(0);
+  await eventually(() => Promise.resolve(page.workers().length)).toBe(0);
 });
