@@ -14,12 +14,7 @@ export type Order =
 
 export type News =
   /** With the weights that it begins with. */
-  | {
-      readonly type: 'begun';
-      readonly recipe: Recipe;
-      readonly model: LearnedModel;
-      readonly variant: string;
-    }
+  | { readonly type: 'begun'; readonly recipe: Recipe; readonly model: LearnedModel }
   | { readonly type: 'reports'; readonly reports: readonly StepReport[]; readonly first: number }
   /** All weights, in the order of the first model's tensors. */
   | { readonly type: 'moment'; readonly steps: number; readonly numbers: Float32Array<ArrayBuffer> }
@@ -104,7 +99,7 @@ export class LearnJob {
     this.#holds_out_template = learner.tasks.some(
       ({ id, holds_out_template }) => id === recipe.task && holds_out_template,
     );
-    this.#told({ type: 'begun', recipe, model: learner.model(), variant: learner.variant });
+    this.#told({ type: 'begun', recipe, model: learner.model() });
     this.#turn('paused');
   }
 

@@ -152,9 +152,9 @@ export class LearnRunner implements Learning {
     const { watch } = this;
     switch (told.type) {
       case 'begun': {
-        const { recipe, model, variant } = told;
+        const { recipe, model } = told;
         this.#first = model;
-        watch.begun({ recipe, worker: this.#host?.worker ?? false, variant });
+        watch.begun({ recipe, worker: this.#host?.worker ?? false });
         this.#moment({ steps: 0, model });
         break;
       }

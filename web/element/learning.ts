@@ -26,7 +26,6 @@ export interface Begun {
   /** All of it, also where the ref leaves something out. */
   readonly recipe: Recipe;
   readonly worker: boolean;
-  readonly variant: string;
 }
 
 /** All of it is called on the page, never while a method of Learning runs. */

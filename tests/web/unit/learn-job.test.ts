@@ -79,7 +79,7 @@ describe('a model that learns', () => {
     const b = bench();
     b.begin();
     expect(b.told.map(({ type }) => type)).toEqual(['begun', 'state']);
-    expect(b.of('begun')[0]).toMatchObject({ run: 1, recipe: { steps: 60 }, variant: 'simd' });
+    expect(b.of('begun')[0]).toMatchObject({ run: 1, recipe: { steps: 60 } });
     expect(states(b)).toEqual(['paused']);
   });
 

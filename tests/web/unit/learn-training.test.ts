@@ -50,7 +50,7 @@ class Played implements Learning {
   };
   begin(of = recipe): void {
     this.taken = 0;
-    this.watch.begun({ recipe: of, worker: true, variant: 'simd' });
+    this.watch.begun({ recipe: of, worker: true });
     this.tell('paused');
   }
   tell(state: LearnState): void {
