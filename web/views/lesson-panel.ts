@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Lesson, Paragraph, Try } from '../model/lessons/lesson.js';
 import type { Segment } from '../model/lessons/inline.js';
+import { bringUp } from './bring-up.js';
 import { lessonContents, onward, type ContentsModel } from './lesson-contents.js';
 import { prose } from './prose.js';
 
@@ -71,8 +72,9 @@ function tries({ lang, t, fill, tried, reading, onTry }: LessonModel, lesson: Le
           html`<li>
             <button
               type="button"
-              @click=${() => {
+              @click=${(event: Event) => {
                 onTry(index);
+                if (!told(attempt)) bringUp(panelBeside(event.currentTarget as Element));
               }}
             >
               ${attempt.label[lang]}
@@ -88,6 +90,10 @@ function tries({ lang, t, fill, tried, reading, onTry }: LessonModel, lesson: Le
 
 /** What is yet to be learned has not changed the sentence. */
 const told = ({ opens }: Try): boolean => opens?.panel !== 'learn';
+
+/** Under one column the panel, where all of it happens, is screens away. */
+const panelBeside = (part: Element): Element | null =>
+  (part.getRootNode() as ShadowRoot).querySelector('#panel');
 
 function question(
   { lang, t, fill, answer, onGuess, onReveal }: LessonModel,

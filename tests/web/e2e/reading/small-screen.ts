@@ -48,6 +48,16 @@ test('twelve words of width 32 stay inside a phone, and their matrices scroll by
   await eventually(() => last.count()).toBe(1);
 });
 
+test('a try that sets what is to be learned brings the panel up, which is screens away on a phone', async () => {
+  const { page } = await visit({ ...phone, lesson: 'what_it_does_not_know' });
+  await page.locator('#panel').waitFor();
+  await page.locator('.lesson summary').first().tap();
+  await page.locator('.tries button').first().tap();
+  await eventually(() =>
+    page.locator('#panel').evaluate((panel) => Math.abs(panel.getBoundingClientRect().top) < innerHeight / 3),
+  ).toBe(true);
+});
+
 test('a long word and a long message stay inside a phone', async () => {
   const playground = await visit({ ...phone, lesson: 'the_cat_sat' });
   await playground.sentence.fill(`${'Rindfleischetikettierung'.repeat(6)} ${'长'.repeat(80)}`);
