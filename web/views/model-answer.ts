@@ -28,8 +28,7 @@ export function modelAnswer(model: AnswerModel): TemplateResult {
   const { word, t, asked, told } = model;
   return html`<details class="model-answers">
       <summary>
-        ${withWords(t('model.answers', { word: MARK }), [word])}
-        ${told.map(({ answer, share }, i) => html`${i > 0 ? t('model.between_answers') : nothing}${withWords(t('model.answer', { answer: MARK, share }), [answer])}`)}
+        ${withWords(t('model.answers', { word: MARK }), [word])}${told.map(({ answer, share }, i) => html`${i > 0 ? t('model.between_answers') : nothing}${withWords(t('model.answer', { answer: MARK, share }), [answer])}`)}
       </summary>
       ${how(model)}
     </details>
