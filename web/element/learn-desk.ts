@@ -113,8 +113,15 @@ export class LearnDesk {
     return this.#at === null;
   }
 
-  /** null: there is none yet. */
+  /** null: there is none yet. Where the weights went too far astray to be drawn, the last that were not stay in view. */
   get moment(): Moment | null {
+    const { watching } = this;
+    const wanted = this.#wanted;
+    if (!wanted || watching.draws(wanted.model)) return wanted;
+    return this.moments.slice(0, this.at).findLast(({ model }) => watching.draws(model)) ?? null;
+  }
+
+  get #wanted(): Moment | null {
     const chosen = this.moments[this.at] ?? null;
     if (!this.isNow || !chosen) return chosen ?? this.#newest?.moment ?? null;
     const { training } = this;

@@ -124,6 +124,17 @@ export class Watching {
     return trace;
   }
 
+  /** Of weights far astray, though all of them finite, the engine refuses a product that is not. */
+  draws(model: LearnedModel): boolean {
+    try {
+      this.trace(model);
+      return true;
+    } catch (error) {
+      if (!(error instanceof SceneError)) throw error;
+      return false;
+    }
+  }
+
   /** `measured`: the head that looks best in held-out sentences. */
   shown(trace: Trace, measured: HeadPlace | null): HeadPlace {
     if (this.fixed && trace.layers[this.fixed.layer]?.heads[this.fixed.head]) return this.fixed;

@@ -171,6 +171,28 @@ test('far too large a rate: it stops, says so, keeps the last good weights, and 
   expect(await rate.inputValue()).toBe('0.3');
 });
 
+test('weights too far astray to be drawn leave the last picture that was, and a page that goes on', async () => {
+  const playground = await openLearn();
+  const { page } = playground;
+  await openSettings(playground);
+  for (const [key, value] of [
+    ['n_layers', '4'],
+    ['n_heads', '8'],
+    ['d_model', '64'],
+    ['ffn', 'swiglu'],
+  ] as const)
+    await page.locator(`#learn-${key}`).selectOption(value);
+  const rate = page.locator('#learn-learning_rate');
+  await rate.fill('10');
+  await rate.press('Enter');
+  await eventually(() => steps(playground)).toBe(0);
+  await press(playground, 'start');
+  await eventually(() => state(playground), { timeout: 60_000 }).toMatch(/went astray/);
+  expect((await shares(playground)).every(Number.isFinite)).toBe(true);
+  await press(playground, 'reset');
+  await eventually(() => state(playground)).toMatch(/^Untrained/);
+});
+
 test('words of the vocabulary may be exchanged; one it has never seen is refused beside the field', async () => {
   const playground = await openLearn();
   const { page } = playground;
