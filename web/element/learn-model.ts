@@ -137,6 +137,9 @@ function settingsModel({ t }: PanelScope, desk: LearnDesk): SettingsModel {
     countsError: error('counts'),
     open: desk.settingsOpen,
     t,
+    onDraft: (key, text) => {
+      desk.drafts.set(key, text);
+    },
     onSetting: (key, text) => {
       desk.set(key, text);
     },

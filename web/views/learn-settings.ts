@@ -17,6 +17,8 @@ export interface SettingsModel {
   readonly countsError: string | null;
   readonly open: boolean;
   readonly t: Translate;
+  /** Half typed: it is drawn anew many times a second. */
+  readonly onDraft: (key: Setting, text: string) => void;
   readonly onSetting: (key: Setting, text: string) => void;
   readonly onCount: (index: number, count: number) => void;
   readonly onFold: (open: boolean) => void;
@@ -95,7 +97,7 @@ function choice(model: SettingsModel, key: Setting, offered: readonly string[]):
 
 const ffnName = (t: Translate, ffn: string): string => t(`controls.ffn_${ffn as Recipe['block']['ffn']}`);
 
-function typed({ recipe, draft, error, t, onSetting }: SettingsModel, key: Setting): TemplateResult {
+function typed({ recipe, draft, error, t, onDraft, onSetting }: SettingsModel, key: Setting): TemplateResult {
   const value = settingOf(recipe, key);
   const step = (direction: 1 | -1): void => {
     const next =
@@ -121,6 +123,9 @@ function typed({ recipe, draft, error, t, onSetting }: SettingsModel, key: Setti
       autocomplete="off"
       spellcheck="false"
       .value=${live(draft(key) ?? value)}
+      @input=${(event: Event) => {
+        onDraft(key, (event.target as HTMLInputElement).value);
+      }}
       aria-invalid=${error(key) ? 'true' : 'false'}
       aria-describedby=${error(key) ? `learn-${key}-error` : nothing}
       @change=${(event: Event) => {

@@ -120,6 +120,20 @@ async function rowOf(playground: Playground): Promise<number[]> {
   return data.slice(view.row * tokens.length, (view.row + 1) * tokens.length);
 }
 
+test('what is half typed into a setting stays there while it learns', async () => {
+  const playground = await openLearn();
+  const seed = playground.page.locator('#learn-seed');
+  await openSettings(playground);
+  await press(playground, 'start');
+  await seed.fill('12');
+  const before = await steps(playground);
+  await eventually(() => steps(playground)).toBeGreaterThan(before + 20);
+  expect(await seed.inputValue()).toBe('12');
+  await seed.press('Enter');
+  await eventually(() => steps(playground)).toBe(0);
+  expect(await seed.inputValue()).toBe('12');
+});
+
 test('far too large a rate: it stops, says so, keeps the last good weights, and a smaller one helps (B33)', async () => {
   const playground = await openLearn();
   const { page } = playground;
