@@ -6,7 +6,13 @@ import { sceneError } from '../model/parse-values.js';
 import { LearnRunner } from './learn-runner.js';
 import type { Moment } from './learning.js';
 
-type Tell = (progress: { readonly step: number; readonly steps: number }) => void;
+/** How far a model is that is trained anew. */
+export interface Progress {
+  readonly step: number;
+  readonly steps: number;
+}
+
+type Tell = (progress: Progress) => void;
 
 /** More than a page has scenes with models of their own; a megabyte each at most. */
 const kKept = 16;

@@ -16,8 +16,6 @@ import { answerView } from './model-answer.js';
 import { knownView } from './model-known.js';
 import type { PanelScope } from './panels.js';
 
-export { problemText as reasonOf } from './failed.js';
-
 addMessages({ model });
 
 export const sheet = modelStyles.styleSheet;

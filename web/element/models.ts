@@ -6,14 +6,10 @@ import { SceneError } from '../model/scene-error.js';
 import type { SceneInput } from '../model/scene.js';
 import type { Engine } from '../model/trace.js';
 import type { OwnWords } from './attributes.js';
+import { failed, problemText } from './failed.js';
+import type { Progress } from './load-model.js';
 import type * as Late from './models-late.js';
 import type { PanelScope } from './panels.js';
-
-/** How far a model is that is trained anew. */
-export interface Progress {
-  readonly step: number;
-  readonly steps: number;
-}
 
 type State =
   | { readonly is: 'idle' }
@@ -106,18 +102,11 @@ export class Models {
         }
       </p>`;
     }
-    return html`<div class="failed" role="alert">
-      <p>${t('element.model_unreachable')} ${this.#late?.reasonOf(t, state.problem) ?? ''}</p>
-      <button
-        type="button"
-        @click=${() => {
-          this.#become({ is: 'idle' });
-          state.retry();
-        }}
-      >
-        ${t('element.retry')}
-      </button>
-    </div>`;
+    const reason = this.#late ? problemText(t, state.problem) : '';
+    return failed(t, `${t('element.model_unreachable')} ${reason}`, () => {
+      this.#become({ is: 'idle' });
+      state.retry();
+    });
   }
 
   /** Under the sentence: what the scene's model answers, and the words it knows. */
