@@ -45,7 +45,8 @@ export class Models {
    */
   async need(ref: ModelRef, retry: () => void): Promise<boolean> {
     this.leave();
-    if (this.engine.taught(ref)) return true;
+    // Another element may have taught the page's engine; what tells of models is this element's own.
+    if (this.#late && this.engine.taught(ref)) return true;
     const wait = (this.#wait = new AbortController());
     this.#become({ is: 'loading', progress: null });
     try {

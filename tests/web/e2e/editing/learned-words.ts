@@ -191,3 +191,15 @@ test('a model that would learn for an hour can be left, and is left for what is 
   await eventually(waits).toBe(0);
   await eventually(() => Promise.resolve(page.workers().length)).toBe(0);
 });
+
+test('a second element with the same learned weights opens beside the first', async () => {
+  const { page } = await visit({ scene });
+  const model = await page.evaluate(async () => {
+    const second = document.createElement('attention-playground');
+    second.setAttribute('model', 'coreference');
+    document.body.append(second);
+    await second.ready;
+    return second.scene!.model;
+  });
+  expect(model).toEqual(scene.model);
+});
