@@ -146,7 +146,7 @@ Task statistics() {
                 .n_heads = 1,
                 .block = {.n_layers = 1, .norm = NormPlace::kNone, .ffn = FeedForward::kNone},
                 .learning_rate = 8e-3f,
-                .steps = 800,
+                .steps = 1200,
                 .seed = 4};
   for (const Counted& statement : counted()) recipe.counts.push_back(statement.count);
   return {
