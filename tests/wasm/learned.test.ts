@@ -4,8 +4,9 @@ import { Playground } from '../../web/element/playground.js';
 import { parseScene } from '../../web/model/parse.js';
 import type { LayerPins, Pins, SceneInput } from '../../web/model/scene.js';
 import { sceneOfModel } from '../../web/model/learned-scene.js';
-import type { LearnedModel } from '../../web/model/learned.js';
+import type { LearnedModel, LearnedTensor } from '../../web/model/learned.js';
 import { arraysOf, eachEngine, numbers, SceneError } from './built-engine.js';
+import { refusalOf } from './built-learner.js';
 import { modelOf, rowsOf, WORDS, type Made } from './learned-models.js';
 
 const tokens = ['The', 'trophy', "didn't", 'fit', '奖杯', '它'];
@@ -49,6 +50,31 @@ describe.each(eachEngine)('in the %s engine', (_variant, engine) => {
       return `${error.field} ${error.code}: ${error.message}`;
     }
   };
+  it('a model that cannot be one is not taught', () => {
+    const model = modelOf(engine, {});
+    const untaught = (change: unknown): string =>
+      refusalOf(() => {
+        engine.teach(change as LearnedModel);
+      });
+    const embedding = model.tensors.get('embedding')!;
+    const instead = (tensor: LearnedTensor) => ({
+      ...model,
+      tensors: new Map([...model.tensors, ['embedding', tensor]]),
+    });
+    expect(untaught(null)).toMatch(/^model unreadable/);
+    expect(untaught({ ...model, tensors: {} })).toMatch(/^model unreadable/);
+    expect(untaught({ ...model, tensors: new Map() })).toMatch(/^model\.tensors\.embedding missing/);
+    expect(untaught({ ...model, words: [...model.words, 'more'] })).toMatch(
+      /^model\.tensors\.embedding shape/,
+    );
+    expect(untaught(instead({ ...embedding, data: embedding.data.subarray(1) }))).toMatch(
+      /^model\.tensors\.embedding shape: .*\d+ × \d+ = \d+/,
+    );
+    expect(untaught(instead({ ...embedding, data: embedding.data.map(() => NaN) }))).toMatch(
+      /^model\.tensors\.embedding not_finite/,
+    );
+  });
+
   const teach = (made: Made = {}): LearnedModel => {
     const model = modelOf(engine, made);
     engine.teach(model);

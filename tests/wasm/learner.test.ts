@@ -137,6 +137,14 @@ describe('a model', () => {
     expect(shares).toEqual([...shares].sort((a, b) => b - a));
     expect(scalar.answers(model, row)).toEqual(answers);
     expect(refusalOf(() => simd.answers(model, row.subarray(1)))).toMatch(/^row shape/);
+    expect(
+      refusalOf(() =>
+        simd.answers(
+          model,
+          row.map(() => NaN),
+        ),
+      ),
+    ).toMatch(/^row not_finite/);
     expect(refusalOf(() => simd.answers({ ...model, words: [] }, row))).toMatch(/^model shape/);
   });
 });

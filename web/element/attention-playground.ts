@@ -125,6 +125,9 @@ export class AttentionPlayground extends LitElement {
     super.disconnectedCallback();
     this.#desk?.exhibits.leave();
     this.#desk?.panels.leave();
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#desk?.panels.end(); // not only moved to another place
+    });
     this.#desk?.walk.pause();
     this.#dark.removeEventListener('change', this.#redraw);
     this.#paper.leave();

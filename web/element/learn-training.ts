@@ -114,6 +114,12 @@ export class Training {
     else this.#learning.stop();
   }
 
+  /** What learned is gone with its worker. */
+  end(): void {
+    this.#resume = false;
+    this.#learning.stop();
+  }
+
   /** Whether it has to be started anew. */
   comeBack(): boolean {
     if (this.#resume) this.run();

@@ -43,6 +43,10 @@ class LearnPanel implements PanelView {
     this.#problem = null;
   }
 
+  end(): void {
+    this.#desk?.training.end();
+  }
+
   #waiting({ t, session }: PanelScope): TemplateResult {
     if (this.#problem !== null)
       return failed(t, t('learn.unreachable', { reason: problemText(t, this.#problem) }), () => {

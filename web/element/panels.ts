@@ -27,6 +27,8 @@ export interface PanelView {
   view(scope: PanelScope): TemplateResult;
   /** The reader closed it: what runs on its own ends. What it holds stays for the next time. */
   leave?(): void;
+  /** The element is gone: nothing of it may run or be held on. */
+  end?(): void;
 }
 
 /** What a file panel-<kind>.ts exports. */
@@ -87,6 +89,10 @@ export class Panels {
     if (this.#open) this.#views.get(this.#open)?.leave?.();
     this.#open = null;
     this.#state = 'ready';
+  }
+
+  end(): void {
+    for (const view of this.#views.values()) view.end?.();
   }
 
   /** A lesson's own panel opens with it, and closes with it. */

@@ -129,6 +129,7 @@ function answersOf(module: LearnerModule, model: LearnedModel, row: Float32Array
   if (!table || answers !== texts.length || answers === 0 || table.data.length !== answers * width)
     return refuse('model', 'shape', { expected: `${texts.length} × ${width}`, got: `${answers} × ${width}` });
   if (row.length !== width) refuse('row', 'shape', { expected: width, got: row.length });
+  if (!row.every(Number.isFinite)) refuse('row', 'not_finite');
   const told = inModule(() => module.answers(row, table.data));
   return Array.from(told.answers, (answer, i) => ({ answer: texts[answer]!, share: told.shares[i]! }));
 }

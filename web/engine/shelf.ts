@@ -5,6 +5,7 @@ import { parseModelRef } from '../model/parse-model.js';
 import { clip, refuse } from '../model/parse-values.js';
 import type { Scene, StageId } from '../model/scene.js';
 import { vocabularyOf, type Vocabulary } from '../model/vocabulary.js';
+import { given } from './error.js';
 import type { FlatPin } from './module.js';
 import { fillSlot } from './shelf-slot.js';
 
@@ -14,7 +15,10 @@ export class Shelf {
   readonly #taught = new Map<string, LearnedModel>();
 
   teach(model: LearnedModel): void {
-    this.#taught.set(spelled(model.ref), model);
+    given('model', () => {
+      checkTensors(model);
+      this.#taught.set(spelled(model.ref), model);
+    });
   }
 
   forget(ref: ModelRef): void {
@@ -61,6 +65,23 @@ fillSlot(() => new Shelf());
 
 /** Whoever made the ref, however it orders its keys. */
 const spelled = (ref: ModelRef): string => keyOf(parseModelRef(ref, 'model')!);
+
+/** Of whoever teaches: matrices as large as they say, and a vector for every word. */
+function checkTensors({ words, recipe, tensors }: LearnedModel): void {
+  for (const [name, { shape, data }] of tensors) {
+    const cells = shape[0] * shape[1];
+    if (data.length !== cells)
+      refuse(`model.tensors.${clip(name)}`, 'shape', {
+        expected: `${shape.join(' × ')} = ${cells}`,
+        got: data.length,
+      });
+    if (!data.every(Number.isFinite)) refuse(`model.tensors.${clip(name)}`, 'not_finite');
+  }
+  const field = 'model.tensors.embedding';
+  const { shape } = tensors.get('embedding') ?? refuse(field, 'missing');
+  const expected = [words.length, recipe.d_model].join(' × ');
+  if (shape.join(' × ') !== expected) refuse(field, 'shape', { expected, got: shape.join(' × ') });
+}
 
 /** What a reader may set otherwise than the model was trained with: everything but the sizes of its matrices. */
 function checkShape(scene: Scene, { recipe }: LearnedModel): void {

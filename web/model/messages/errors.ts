@@ -190,12 +190,12 @@ export const errors = {
     zh: '无法加载学到的权重：{url} 返回了 {status}（{kind}），而不是权重文件',
   },
   engine_network: {
-    en: 'The engine could not be loaded: {url} cannot be reached ({reason})',
-    zh: '无法加载计算引擎：访问不到 {url}（{reason}）',
+    en: 'Not everything could be loaded: {url} cannot be reached ({reason})',
+    zh: '没能全部加载：访问不到 {url}（{reason}）',
   },
   engine_timeout: {
-    en: 'The engine could not be loaded: {url} has not arrived after {seconds} seconds',
-    zh: '无法加载计算引擎：等了 {seconds} 秒，{url} 仍未到达',
+    en: 'Not everything could be loaded: {url} has not arrived after {seconds} seconds',
+    zh: '没能全部加载：等了 {seconds} 秒，{url} 仍未到达',
   },
   engine_csp: {
     en: "This page's Content-Security-Policy forbids WebAssembly: its author must add 'wasm-unsafe-eval' to script-src",

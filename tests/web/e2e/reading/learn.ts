@@ -311,6 +311,23 @@ test('where little motion is wanted the picture changes no faster than once a se
   expect(changes).toBeLessThanOrEqual((performance.now() - start_ms) / 1000 + 2);
 });
 
+test('an element that is taken out of its page takes its worker along; one that is moved keeps it', async () => {
+  const playground = await openLearn();
+  const { page } = playground;
+  await press(playground, 'step');
+  await eventually(() => steps(playground)).toBe(1);
+  expect(page.workers()).toHaveLength(1);
+  await page.evaluate(() => {
+    document.body.append(document.querySelector('attention-playground')!);
+  });
+  await page.waitForTimeout(300);
+  expect(page.workers()).toHaveLength(1);
+  await page.evaluate(() => {
+    document.querySelector('attention-playground')!.remove();
+  });
+  await eventually(() => Promise.resolve(page.workers().length)).toBe(0);
+});
+
 test('another language watches its own sentence, and what is learned goes on', async () => {
   const playground = await openLearn();
   const { page } = playground;
