@@ -1,4 +1,5 @@
 // Training as a reader steers it: stopped, by steps, from the beginning, back in time, astray, and taken to the playground.
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { strictHeaders } from '../../../../web/serve.mjs';
 import { loadAxe, offences } from '../axe.js';
@@ -25,6 +26,18 @@ async function stepAndTell(playground: Playground, count: number): Promise<strin
 }
 async function openSettings({ page }: Playground): Promise<void> {
   await page.locator('.learn-settings summary').click();
+}
+/** The largest model there is, and a rate far too large for it. */
+async function setLargest(playground: Playground, ...more: readonly [string, string][]): Promise<Locator> {
+  const { page } = playground;
+  await openSettings(playground);
+  for (const [key, value] of [['n_layers', '4'], ['n_heads', '8'], ['d_model', '64'], ...more])
+    await page.locator(`#learn-${key}`).selectOption(value!);
+  const rate = page.locator('#learn-learning_rate');
+  await rate.fill('10');
+  await rate.press('Enter');
+  await eventually(() => steps(playground)).toBe(0);
+  return rate;
 }
 
 test('the same seed gives the same losses again, another seed others', async () => {
@@ -137,17 +150,7 @@ test('what is half typed into a setting stays there while it learns', async () =
 test('far too large a rate: it stops, says so, keeps the last good weights, and a smaller one helps (B33)', async () => {
   const playground = await openLearn();
   const { page } = playground;
-  await openSettings(playground);
-  for (const [key, value] of [
-    ['n_layers', '4'],
-    ['n_heads', '8'],
-    ['d_model', '64'],
-  ] as const)
-    await page.locator(`#learn-${key}`).selectOption(value);
-  const rate = page.locator('#learn-learning_rate');
-  await rate.fill('10');
-  await rate.press('Enter');
-  await eventually(() => steps(playground)).toBe(0);
+  const rate = await setLargest(playground);
   await page.locator('#learn-hurry').check();
   const [first] = await stepAndTell(playground, 1);
   await press(playground, 'start');
@@ -187,19 +190,7 @@ test('far too large a rate: it stops, says so, keeps the last good weights, and 
 
 test('weights too far astray to be drawn leave the last picture that was, and a page that goes on', async () => {
   const playground = await openLearn();
-  const { page } = playground;
-  await openSettings(playground);
-  for (const [key, value] of [
-    ['n_layers', '4'],
-    ['n_heads', '8'],
-    ['d_model', '64'],
-    ['ffn', 'swiglu'],
-  ] as const)
-    await page.locator(`#learn-${key}`).selectOption(value);
-  const rate = page.locator('#learn-learning_rate');
-  await rate.fill('10');
-  await rate.press('Enter');
-  await eventually(() => steps(playground)).toBe(0);
+  await setLargest(playground, ['ffn', 'swiglu']);
   await press(playground, 'start');
   await eventually(() => state(playground), { timeout: 60_000 }).toMatch(/went astray/);
   expect((await shares(playground)).every(Number.isFinite)).toBe(true);
