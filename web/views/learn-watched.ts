@@ -156,7 +156,7 @@ function answer({ t, answer: given, queries, row }: WatchedModel): TemplateResul
       : t('learn.answer_wrong', { answer: given.right ?? '' });
   const remark = given.random ? t('learn.answer_random') : given.right === null ? '' : verdict;
   return html`<p class="learn-answer">
-    ${t('learn.answer', { word: queries[row]?.text ?? '' })} ${tokenText(first.name)}
+    ${t('learn.answer', { word: queries[row]?.text ?? '' })}${tokenText(first.name)}
     <span class="live-number">${first.share}</span>
     ${remark === '' ? nothing : html`<span class="learn-remark">(${remark})</span>`}
     <span class="learn-others"

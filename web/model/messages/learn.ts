@@ -111,7 +111,7 @@ export const learn = {
   words: { en: 'Words; arrow keys move', zh: '词；用方向键移动' },
   keys: { en: 'Words that are looked at', zh: '被看的词' },
   known_words: { en: 'The {count} words it knows', zh: '它认得的 {count} 个词' },
-  answer: { en: 'Its answer for “{word}”:', zh: '它对“{word}”的回答：' },
+  answer: { en: 'Its answer for “{word}”: ', zh: '它对“{word}”的回答：' },
   answer_right: { en: 'right', zh: '对' },
   answer_wrong: { en: 'wrong: “{answer}” would be right', zh: '错，应当是“{answer}”' },
   answer_random: { en: 'a guess of random weights', zh: '随机权重猜的' },
