@@ -50,15 +50,15 @@ export const chartStyles = css`
     color: var(--muted);
   }
   .exhibit-bar input[type='text'] {
-    width: 7rem;
+    width: 112px;
     color: var(--ink);
   }
   .exhibit-bar select {
     color: var(--ink);
   }
   .exhibit progress {
-    flex: 1 1 8rem;
-    max-width: 18rem;
+    flex: 1 1 128px;
+    max-width: 288px;
     height: 10px;
     accent-color: var(--accent);
   }
@@ -76,12 +76,12 @@ export const chartStyles = css`
   }
   .charts {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 272px), 1fr));
     gap: 14px 24px;
   }
   .chart {
     min-width: 0;
-    max-width: 32rem;
+    max-width: 512px;
   }
   .chart figcaption {
     font: 600 14px/1.4 var(--ui);

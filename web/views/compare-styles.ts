@@ -15,7 +15,7 @@ export const compareStyles = css`
     align-items: center;
   }
   .compare-head select {
-    max-width: 14rem;
+    max-width: 224px;
     color: var(--ink);
   }
   .compare-same {
@@ -24,7 +24,7 @@ export const compareStyles = css`
   }
   .compare-words {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
     gap: 12px 32px;
     font-size: 15px;
     overflow-wrap: anywhere;
@@ -42,7 +42,7 @@ export const compareStyles = css`
   }
   .compare-maps {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15.5rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 248px), 1fr));
     gap: 18px 24px;
     margin-top: 4px;
     border-radius: 4px;
@@ -61,7 +61,7 @@ export const compareStyles = css`
     --cell-most: 60px;
     display: grid;
     grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
-    max-width: calc(4.6rem + var(--columns) * var(--cell-most));
+    max-width: calc(73.6px + var(--columns) * var(--cell-most));
   }
   .compare-plane.labels-none {
     grid-template-columns: 0 minmax(0, 1fr);
@@ -78,7 +78,7 @@ export const compareStyles = css`
     grid-row: 2;
     display: grid;
     grid-template-rows: repeat(var(--rows), minmax(0, 1fr));
-    width: min(4.6rem, var(--beside) + 6px);
+    width: min(73.6px, var(--beside) + 6px);
     min-height: 0;
     padding-inline-end: 6px;
   }
@@ -105,7 +105,7 @@ export const compareStyles = css`
     line-height: 1;
   }
   .labels-upright .compare-heads {
-    height: min(5.5rem, var(--above) + 3px);
+    height: min(88px, var(--above) + 3px);
   }
   .labels-upright .compare-heads bdi {
     writing-mode: vertical-rl;
@@ -189,7 +189,7 @@ export const compareStyles = css`
   }
   .compare-scroll {
     overflow-x: auto;
-    max-height: 24rem;
+    max-height: 384px;
   }
   .compare-table summary {
     font-size: 14px;
@@ -210,7 +210,7 @@ export const compareStyles = css`
     font-weight: 600;
   }
   .compare-scroll tbody th {
-    max-width: min(10rem, 24vw);
+    max-width: min(160px, 24vw);
     overflow: hidden;
     text-overflow: ellipsis;
   }

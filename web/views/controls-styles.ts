@@ -44,7 +44,7 @@ export const controlsStyles = css`
     align-items: center;
   }
   .control .error {
-    max-width: 22rem;
+    max-width: 352px;
   }
   .stepper {
     display: inline-flex;
@@ -73,7 +73,7 @@ export const controlsStyles = css`
     width: 9em;
   }
   input[type='range'] {
-    width: 9rem;
+    width: 144px;
     accent-color: var(--accent);
     min-height: 32px;
   }

@@ -7,7 +7,7 @@ export const dockStyles = css`
     bottom: 0;
     z-index: 6; /* above what sticks in the pipeline */
     margin-top: 28px;
-    max-height: min(40vh, 20rem);
+    max-height: min(40vh, 320px);
     overflow: auto;
     overscroll-behavior: contain;
     border-top: 1px solid var(--muted);

@@ -32,7 +32,7 @@ export const explanationStyles = css`
     font-size: 16px;
   }
   .explanation .aside {
-    max-width: 34rem;
+    max-width: 544px;
     margin-top: 8px;
     color: var(--muted);
     font-size: 13px;
@@ -181,7 +181,7 @@ export const explanationStyles = css`
   .some:has(+ details[open]) {
     display: none;
   }
-  @container (min-width: 40rem) {
+  @container (min-width: 640px) {
     .halves {
       display: flex;
       gap: 40px;

@@ -13,7 +13,7 @@ const plain = css`
     box-sizing: border-box;
     width: fit-content;
     max-width: 100%;
-    max-height: var(--grid-max-height, 30rem);
+    max-height: var(--grid-max-height, 480px);
     overflow: auto;
     overscroll-behavior: auto;
     scrollbar-width: thin;

@@ -28,7 +28,7 @@ export const headsStyles = css`
   }
   .heads-note {
     flex: 1 0 100%;
-    max-width: 17rem;
+    max-width: 272px;
   }
   .head.is-silent canvas {
     opacity: 0.3;

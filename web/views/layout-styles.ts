@@ -47,7 +47,7 @@ export const layoutStyles = css`
 
   .layout {
     display: grid;
-    grid-template-columns: minmax(0, 16.5rem) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 264px) minmax(0, 1fr);
     gap: 0 24px;
     align-items: start;
   }
@@ -115,7 +115,7 @@ export const layoutStyles = css`
   }
   /* What the keyboard reaches must not end up behind the docked arithmetic. */
   .bench :is(button, input, select, textarea, summary, .cell) {
-    scroll-margin-bottom: min(42vh, 21rem);
+    scroll-margin-bottom: min(42vh, 336px);
   }
   [inert] {
     opacity: 0.6;

@@ -69,7 +69,7 @@ const panelStyles = css`
     font-size: 14px;
   }
   .learn-progress progress {
-    width: 9rem;
+    width: 144px;
     height: 8px;
     accent-color: var(--accent);
   }
@@ -109,7 +109,7 @@ const panelStyles = css`
   .learn-counts {
     display: grid;
     gap: 2px;
-    max-width: 46rem;
+    max-width: 736px;
     font-size: 14px;
   }
   .learn-counts legend {
@@ -118,7 +118,7 @@ const panelStyles = css`
   }
   .learn-counts label {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(6rem, 14rem) 3em;
+    grid-template-columns: minmax(0, 1fr) minmax(96px, 224px) 3em;
     gap: 12px;
     align-items: center;
   }
@@ -241,7 +241,7 @@ const panelStyles = css`
     font-size: 14px;
   }
   .learn-timeline input {
-    flex: 1 1 10rem;
+    flex: 1 1 160px;
   }
   .learn-moment {
     min-width: 9em;

@@ -205,7 +205,7 @@ export const lessonStyles = css`
   }
   @container (max-width: 940px) {
     .lesson details {
-      max-width: 44rem;
+      max-width: 704px;
       margin-top: 8px;
     }
     .lesson {

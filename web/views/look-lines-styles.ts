@@ -6,9 +6,9 @@ export const linesStyles = css`
     --row: 30px;
     display: grid;
     grid-template-columns:
-      max-content minmax(0, max-content) minmax(4rem, 1fr)
+      max-content minmax(0, max-content) minmax(64px, 1fr)
       minmax(0, max-content) max-content;
-    max-width: 42rem;
+    max-width: 672px;
   }
   .look-side {
     grid-row: 1;
@@ -40,7 +40,7 @@ export const linesStyles = css`
     display: grid;
     align-items: center;
     min-width: 0;
-    max-width: 11rem;
+    max-width: 176px;
   }
   .look-ends {
     padding-inline: 4px 2px;
@@ -112,8 +112,8 @@ export const linesStyles = css`
   }
   .look-small {
     display: block;
-    width: 8rem;
-    height: clamp(4rem, calc(var(--count) * 14px), 11rem);
+    width: 128px;
+    height: clamp(64px, calc(var(--count) * 14px), 176px);
     padding-block: 4px;
   }
   .look-small .look-line.is-followed {
@@ -122,7 +122,7 @@ export const linesStyles = css`
 
   @container (max-width: 560px) {
     .look-place {
-      max-width: 6.5rem;
+      max-width: 104px;
     }
   }
   @media (pointer: coarse) {

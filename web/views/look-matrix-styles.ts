@@ -23,7 +23,7 @@ export const matrixStyles = css`
     position: sticky;
     left: -3px;
     z-index: 1;
-    max-width: 8rem;
+    max-width: 128px;
     background: var(--paper);
   }
   .look-name {
@@ -53,7 +53,7 @@ export const matrixStyles = css`
   }
   .look-map.is-turned .look-map-columns .look-word {
     height: auto;
-    max-height: 7.5rem;
+    max-height: 120px;
     padding: 5px 0;
   }
   .look-map.is-turned.is-small .look-map-columns .look-word {
@@ -62,7 +62,7 @@ export const matrixStyles = css`
   .look-map.is-turned .look-map-columns .look-token {
     writing-mode: vertical-rl;
     margin: 0 auto;
-    max-height: 7rem;
+    max-height: 112px;
     line-height: 1.3;
   }
   .look-map .look-word.is-followed {
@@ -119,7 +119,7 @@ export const matrixStyles = css`
     font-weight: 400;
   }
   .look-table th {
-    max-width: 9rem;
+    max-width: 144px;
     padding: 2px 4px;
     background: var(--paper);
   }
@@ -148,7 +148,7 @@ export const matrixStyles = css`
 
   @container (max-width: 560px) {
     .look-map-rows {
-      max-width: 5.5rem;
+      max-width: 88px;
     }
   }
   @media (pointer: coarse) {

@@ -53,7 +53,7 @@ const panelStyles = css`
     align-items: flex-start;
   }
   .look-picture {
-    flex: 1 1 26rem;
+    flex: 1 1 416px;
     min-width: 0;
     max-width: 100%;
     display: grid;
@@ -69,7 +69,7 @@ const panelStyles = css`
     max-width: 42em;
   }
   .look-scroll {
-    max-height: min(44rem, 85vh);
+    max-height: min(704px, 85vh);
     overflow: auto;
     padding: 3px;
     margin: -3px;
@@ -105,18 +105,18 @@ const panelStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 4px;
-    max-height: 9rem;
+    max-height: 144px;
     overflow: auto;
     padding: 3px;
     margin: -3px;
   }
   .look-strip .look-word {
-    max-width: 10rem;
+    max-width: 160px;
   }
 
   .look-ranking {
-    flex: 0 1 19rem;
-    min-width: min(100%, 15rem);
+    flex: 0 1 304px;
+    min-width: min(100%, 240px);
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;
@@ -126,9 +126,9 @@ const panelStyles = css`
   }
   .look-ranks {
     display: grid;
-    grid-template-columns: minmax(2rem, max-content) minmax(3rem, 1fr) max-content;
+    grid-template-columns: minmax(32px, max-content) minmax(48px, 1fr) max-content;
     gap: 4px 10px;
-    max-height: 24rem;
+    max-height: 384px;
     overflow: auto;
     list-style: none;
     font-size: 14px;
@@ -140,7 +140,7 @@ const panelStyles = css`
     align-items: center;
   }
   .look-ranks .look-token {
-    max-width: 9rem;
+    max-width: 144px;
     text-align: left; /* whichever way the word itself is read */
   }
   .look-bar {

@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const meaningsStyles = css`
   .meanings {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 19rem);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 304px);
     gap: 12px 28px;
     align-items: start;
   }

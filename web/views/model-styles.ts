@@ -60,7 +60,7 @@ export const modelStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 2px 4px;
-    max-height: 14rem;
+    max-height: 224px;
     overflow: auto;
     padding: 2px;
   }

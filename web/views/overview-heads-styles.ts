@@ -65,7 +65,7 @@ export const overviewHeadsStyles = css`
     justify-items: start;
     align-content: start;
     gap: 2px;
-    width: 6rem;
+    width: 96px;
     text-align: start;
   }
   .ov-card .ov-sheet {

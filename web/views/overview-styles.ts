@@ -18,7 +18,7 @@ const pictureStyles = css`
   }
   .ov-line {
     display: grid;
-    grid-template-columns: 5rem max-content minmax(0, 1fr);
+    grid-template-columns: 80px max-content minmax(0, 1fr);
     align-items: start;
     margin-inline: -6px;
     padding: 0 6px 12px;
@@ -82,7 +82,7 @@ const pictureStyles = css`
   .ov-names {
     --start: 0px;
     position: relative;
-    width: 5rem;
+    width: 80px;
     margin-top: var(--rise);
     height: calc(var(--tall) * var(--u));
   }
@@ -154,7 +154,7 @@ const pictureStyles = css`
       margin-top: 8px;
     }
     .ov-names {
-      width: 3.6rem;
+      width: 57.6px;
     }
     .ov-names.is-brief {
       display: none;

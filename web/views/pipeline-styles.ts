@@ -195,7 +195,7 @@ const steps = css`
   }
   .mask-key,
   .mask-note {
-    max-width: 17rem;
+    max-width: 272px;
     font-size: 13px;
     color: var(--muted);
   }
@@ -215,7 +215,7 @@ const steps = css`
     color: var(--muted);
     /* As wide as its matrix, which it must not push to the next line. */
     width: 0;
-    min-width: max(100%, 13rem);
+    min-width: max(100%, 208px);
     overflow-wrap: anywhere;
   }
   @media (pointer: coarse) {

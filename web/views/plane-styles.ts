@@ -20,7 +20,7 @@ export const planeStyles = css`
   }
   .plane-body {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 15rem);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 240px);
     gap: 12px 28px;
     align-items: start;
   }
@@ -191,7 +191,7 @@ export const planeStyles = css`
   }
   .plane-weights {
     display: grid;
-    grid-template-columns: fit-content(7rem) minmax(2rem, 1fr) max-content;
+    grid-template-columns: fit-content(112px) minmax(32px, 1fr) max-content;
     gap: 2px 10px;
     align-items: center;
     list-style: none;
@@ -248,7 +248,7 @@ export const planeStyles = css`
     white-space: nowrap;
   }
   .plane-table th[scope='row'] {
-    max-width: 14rem;
+    max-width: 224px;
     overflow: hidden;
     text-align: start;
     text-overflow: ellipsis;

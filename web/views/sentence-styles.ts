@@ -16,7 +16,7 @@ export const sentenceStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 10px;
-    flex: 1 1 34rem;
+    flex: 1 1 544px;
     min-width: 0;
   }
   .sentence-field {
@@ -59,7 +59,7 @@ export const sentenceStyles = css`
   /* Blocks and lines, not flex and grid: all the shares change at once, and this is laid out in half the time. */
   .chips {
     list-style: none;
-    max-height: 16rem;
+    max-height: 256px;
     overflow: auto;
     padding: 3px;
     margin: -3px -3px -13px;
@@ -76,7 +76,7 @@ export const sentenceStyles = css`
     display: block;
     text-align: center;
     min-width: 52px;
-    max-width: 14rem;
+    max-width: 224px;
     padding: 6px 12px 7px;
     border-radius: 6px;
   }
@@ -123,7 +123,7 @@ export const sentenceStyles = css`
   }
   .chip-rename {
     width: auto;
-    max-width: 14rem;
+    max-width: 224px;
     min-height: 58px;
     font: 600 20px/1.3 var(--reading);
     text-align: center;
@@ -149,7 +149,7 @@ export const sentenceStyles = css`
   .chip-actions-label {
     font-weight: 600;
     margin-inline-end: 4px;
-    max-width: 12rem;
+    max-width: 192px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -66,8 +66,8 @@ export const sliderStyles = css`
     font-variant-numeric: tabular-nums lining-nums;
   }
   .slider input {
-    flex: 0 1 22rem;
-    min-width: 8rem;
+    flex: 0 1 352px;
+    min-width: 128px;
     height: 28px;
     margin: 0;
     accent-color: var(--accent);
@@ -83,7 +83,7 @@ export const sliderStyles = css`
   }
   @container (max-width: 560px) {
     .slider input {
-      flex: 1 1 8rem;
+      flex: 1 1 128px;
     }
   }
   @media (pointer: coarse) {

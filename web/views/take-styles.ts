@@ -22,13 +22,13 @@ export const takeStyles = css`
     width: auto;
     max-width: 100%;
     height: auto;
-    max-height: 26rem;
+    max-height: 416px;
     outline: 1px solid var(--line);
     background: #fff;
   }
   .take-row {
     display: grid;
-    grid-template-columns: 6rem minmax(0, 1fr);
+    grid-template-columns: 96px minmax(0, 1fr);
     gap: 4px 12px;
     align-items: baseline;
     padding-top: 8px;
@@ -51,7 +51,7 @@ export const takeStyles = css`
   }
   .take-what {
     flex: none;
-    min-width: 10.5rem;
+    min-width: 168px;
     font-size: 14px;
   }
   .take-item .take-select {
@@ -70,7 +70,7 @@ export const takeStyles = css`
     color: var(--muted);
   }
   .take-select select {
-    max-width: 18rem;
+    max-width: 288px;
     color: var(--ink);
   }
   .take-note {
@@ -144,10 +144,10 @@ export const takeStyles = css`
       grid-template-columns: minmax(0, 1fr);
     }
     .take-what {
-      min-width: 6.5rem;
+      min-width: 104px;
     }
     .take-select select {
-      max-width: 14rem;
+      max-width: 224px;
     }
   }
   @media print {

@@ -64,10 +64,10 @@ export const walkStyles = css`
   }
   /* Buttons keep their place, and the page its length, from step to step. */
   .walk-ways button {
-    min-width: 5.5rem;
+    min-width: 88px;
   }
   .is-walked > .step {
-    min-height: 32rem;
+    min-height: 512px;
   }
   .is-walked > .layers {
     position: static;
@@ -113,7 +113,7 @@ export const walkStyles = css`
   }
   .told .token {
     display: inline-block;
-    max-width: 12rem;
+    max-width: 192px;
     overflow: hidden;
     text-overflow: ellipsis;
     vertical-align: bottom;

@@ -3,8 +3,8 @@ import { css } from 'lit';
 
 export const zoomStyles = css`
   .zoom {
-    --gutter: 7rem;
-    --top: 5.5rem;
+    --gutter: 112px;
+    --top: 88px;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 10px;
@@ -164,8 +164,8 @@ export const zoomStyles = css`
   }
   @container (max-width: 560px) {
     .zoom {
-      --gutter: 4.25rem;
-      --top: 4.5rem;
+      --gutter: 68px;
+      --top: 72px;
     }
   }
   @media (pointer: coarse) {
