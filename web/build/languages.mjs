@@ -5,30 +5,36 @@ import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 const chinese = /messages-zh\.ts$/;
+const area = /\/messages\/[\w-]+\.ts$/;
 
-/** @type {import('esbuild').Plugin} */
-export const oneLanguageAtATime = {
-  name: 'one-language-at-a-time',
-  setup(esbuild) {
-    /** Files whose texts messages-zh.ts brings. @type {Set<string>} */
-    let split = new Set();
-    esbuild.onLoad({ filter: chinese }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replaceAll(/(from '\.\/messages\/[\w-]+)\.js'/g, "$1.js?zh'"),
-      loader: 'ts',
-    }));
-    esbuild.onResolve({ filter: /\.js\?zh$/ }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path.replace(/\.js\?zh$/, '.ts')),
-      suffix: '?zh',
-    }));
-    esbuild.onLoad({ filter: /\/messages\/[\w-]+\.ts$/ }, async ({ path, suffix }) => {
-      if (split.size === 0) split = areasOf(join(dirname(dirname(path)), 'messages-zh.ts'));
-      if (!split.has(basename(path))) return null;
-      return { contents: await texts(path, suffix === '?zh' ? 'zh' : 'en'), loader: 'js' };
-    });
-  },
-};
+/**
+ * @param {string} web the folder of the sources
+ * @returns {import('rolldown').Plugin}
+ */
+export function oneLanguageAtATime(web) {
+  const split = areasOf(join(web, 'model/messages-zh.ts'));
+  return {
+    name: 'one-language-at-a-time',
+    resolveId(id, from) {
+      if (!from || !id.endsWith('.js?zh')) return null;
+      return join(dirname(from), id.replace('.js?zh', '.ts?zh'));
+    },
+    async load(id) {
+      if (chinese.test(id)) {
+        const code = readFileSync(id, 'utf8').replaceAll(/(from '\.\/messages\/[\w-]+)\.js'/g, "$1.js?zh'");
+        return { code, moduleType: 'ts' };
+      }
+      const [path = '', query] = id.split('?');
+      if (!area.test(path) || !split.has(basename(path))) return null;
+      return { code: await texts(path, query === 'zh' ? 'zh' : 'en'), moduleType: 'js' };
+    },
+  };
+}
 
-/** @param {string} path of messages-zh.ts */
+/**
+ * Files whose texts messages-zh.ts brings.
+ * @param {string} path of messages-zh.ts
+ */
 function areasOf(path) {
   const names = readFileSync(path, 'utf8').matchAll(/from '\.\/messages\/([\w-]+)\.js'/g);
   return new Set([...names].map(([, name]) => `${name}.ts`));
