@@ -70,6 +70,8 @@ async function answer(root, headers, request, response) {
   }
   const file = await find(root, request.url ?? '/');
   if (!file) return end(response, 404, headers, 'Not found.');
+  if (file.folder)
+    return end(response, 301, { ...headers, Location: withSlash(request.url ?? '/') }, 'A folder.');
   const extension = extname(file.path);
   const small = !packed.has(extension) && /\bbr\b/.test(String(request.headers['accept-encoding']));
   response.writeHead(200, {
@@ -87,7 +89,13 @@ async function answer(root, headers, request, response) {
 const brotli = () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 /**
- * The file that a request means, or null: outside of `root` (dots in any spelling, links) there is nothing.
+ * As static hosts answer for a folder: what its page names is beside the page then. The browser keeps the hash.
+ * @param {string} url
+ */
+const withSlash = (url) => url.replace(/^\/*([^?]*)/s, '/$1/');
+
+/**
+ * The file or folder that a request means, or null: outside of `root` (dots in any spelling, links) there is nothing.
  * @param {string} root
  * @param {string} url
  */
@@ -98,8 +106,8 @@ async function find(root, url) {
     const home = await realpath(root);
     const real = await realpath(join(home, path.endsWith('/') ? `${path}index.html` : path));
     if (!real.startsWith(home + sep)) return null;
-    const { size, isFile } = await stat(real).then((found) => ({ size: found.size, isFile: found.isFile() }));
-    return isFile ? { path: real, bytes: size } : null;
+    const found = await stat(real);
+    return { path: real, bytes: found.size, folder: found.isDirectory() };
   } catch {
     return null; // malformed or missing
   }

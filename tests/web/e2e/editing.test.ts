@@ -12,4 +12,5 @@ import './editing/learned-words.js';
 import './editing/paste.js';
 import './editing/refusals.js';
 import './editing/links.js';
+import './editing/old-links.js';
 import './editing/broken-links.js';

@@ -8,7 +8,7 @@ import { closeBrowsers, openPage, toFront } from './browsers.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The folder that is visited: what the build made, or another one named by DIST. */
-const dist = process.env['DIST'] ?? `${root}dist`;
+export const dist = process.env['DIST'] ?? `${root}dist`;
 const sites = new Map<string, ReturnType<typeof serve>>();
 const addresses = new Set<string>();
 const free = new Map<string, Seat[]>();
@@ -20,10 +20,10 @@ afterAll(async () => {
   free.clear();
 });
 
-/** The address of the page, served with these headers. */
-export async function siteWith(headers: Record<string, string>): Promise<string> {
-  const key = JSON.stringify(headers);
-  const site = sites.get(key) ?? serve({ root: dist, headers });
+/** The address of a folder, of the page if no other is named, served with these headers. */
+export async function siteWith(headers: Record<string, string>, folder = dist): Promise<string> {
+  const key = JSON.stringify([headers, folder]);
+  const site = sites.get(key) ?? serve({ root: folder, headers });
   sites.set(key, site);
   const { url } = await site;
   addresses.add(url);

@@ -14,7 +14,7 @@ let server: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'serve-'));
   const dist = join(folder, 'dist');
-  mkdirSync(dist);
+  mkdirSync(join(dist, 'docs'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(dist, 'index.html'), '<p>page</p>');
   writeFileSync(join(dist, 'a.js'), 'export {};');
@@ -55,6 +55,17 @@ test('a folder is its index.html, under the strictest policy', async () => {
   expect(csp).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
   );
+});
+
+test('a folder that is asked for without its slash is asked for with it', async () => {
+  const answered = async (path: string) => {
+    const { status, headers } = await fetch(server.url + path, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  expect(await answered('docs')).toEqual([301, '/docs/']);
+  expect(await answered('docs?a=1')).toEqual([301, '/docs/?a=1']);
+  // Never to another host: "//docs/" would be one.
+  expect(await answered('/docs')).toEqual([301, '/docs/']);
 });
 
 test('scripts and modules have the types that browsers insist on', async () => {

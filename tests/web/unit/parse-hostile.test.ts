@@ -13,6 +13,10 @@ describe('a hostile scene (B62)', () => {
     '{"pins":{"__proto__":{"polluted":1}}}',
     '{"random":{"__proto__":{"polluted":1},"std":{"__proto__":{"polluted":1}}}}',
     '{"mask":{"kind":"none","__proto__":{"polluted":1}}}',
+    '{"model":{"task":"coreference","__proto__":{"polluted":1}}}',
+    '{"context":{"tokens":["a"],"__proto__":{"polluted":1}}}',
+    '{"pins":{"layers":{"__proto__":{"x":[[1]]},"constructor":{"x":[[1]]}}}}',
+    '{"view":{"constructor":{"prototype":{"polluted":1}}}}',
   ])('%s pollutes no prototype and leaves the default', (json) => {
     const { scene, notes } = parse(json);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
@@ -36,6 +40,13 @@ describe('a hostile scene (B62)', () => {
     ['{"d_model":1e9}', 'd_model'],
     ['{"n_heads":1e9}', 'n_heads'],
     ['{"random":{"seed":{}}}', 'random.seed'],
+    ['{"random":{"order":[1e9]}}', 'random.order'],
+    ['{"block":{"n_layers":1e9}}', 'block.n_layers'],
+    ['{"block":{"d_ff":1e9}}', 'block.d_ff'],
+    ['{"mask":{"kind":"window","window":1e9}}', 'mask.window'],
+    ['{"mask":{"kind":"constructor"}}', 'mask.kind'],
+    ['{"model":{"task":"coreference","d_model":1e9}}', 'model.d_model'],
+    ['{"view":{"precision":1e9}}', 'view.precision'],
   ])('%s is ignored and named', (json, field) => {
     const { scene, notes } = parse(json);
     expect(scene).toEqual(DEFAULTS);

@@ -103,10 +103,11 @@ test('a link cannot reach into the prototypes of the page (B62)', async () => {
   const own = '{"v":1,"tokens":["a"],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
   const nested =
     '{"v":1,"tokens":["a"],"pins":{"__proto__":{"polluted":1}},"view":{"__proto__":{"polluted":1}}}';
+  const task = '{"v":1,"tokens":["a"],"model":{"task":"__proto__"}}';
   const encode = (json: string) => `#s=${Buffer.from(json).toString('base64url')}`;
   for (const hash of [
     ...['#__proto__[polluted]=1', '#constructor.prototype.polluted=1', '#__proto__.polluted=1&s='],
-    ...[encode(own), encode(nested)],
+    ...[encode(own), encode(nested), encode(task), '#lesson=constructor', '#lesson=__proto__'],
   ]) {
     await paste(playground, hash);
     await expectUsable(playground);
