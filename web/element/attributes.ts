@@ -1,5 +1,6 @@
 // Attributes as an author writes them: scene keys in kebab case, lists with "|" and ";", no braces anywhere, so that
 // Markdown dialects leave them alone. `tokens="a|b" n-heads="2" mask="causal" w-q="1 0; 0 1"`.
+import { attributeOf } from '../model/attribute-names.js';
 import { applyIntent, type Intent } from '../model/edit.js';
 import { freshNumbers, knownTo } from '../model/edit-fresh.js';
 import { openingLesson, type Lesson } from '../model/lessons/index.js';
@@ -11,7 +12,7 @@ import { parseModelRef } from '../model/parse-model.js';
 import { isPerHead, PIN_STAGES } from '../model/parse-pins.js';
 import { refuse } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
-import type { Pins, Scene, SceneInput, StageId } from '../model/scene.js';
+import type { Pins, Scene, SceneInput } from '../model/scene.js';
 import type { Engine } from '../model/trace.js';
 
 /** A scene of a task's shipped model; without words of the author's own, with a sentence made for it. Null: it is not here. */
@@ -27,14 +28,6 @@ export interface OwnWords {
 /** An attribute's text; null where there is none. */
 export type ReadAttribute = (name: string) => string | null;
 
-/** `position` and `ffn` are parameters and `context` is the second text; typed matrices of them have names of their own. */
-const taken: Partial<Record<StageId, string>> = {
-  position: 'positions',
-  context: 'contexts',
-  ffn: 'ffn-output',
-};
-const attributeOf = (stage: StageId): string => taken[stage] ?? stage.replaceAll('_', '-');
-
 /** What is wrong with an attribute is said of this Scene key. */
 const fields: ReadonlyMap<string, string> = new Map([
   ...['model', 'text', 'tokens', 'stages', 'context'].map((name) => [name, name] as const),
@@ -42,6 +35,9 @@ const fields: ReadonlyMap<string, string> = new Map([
   ...params.map(({ attribute, key }) => [attribute, key] as const),
   ...PIN_STAGES.map((stage) => [attributeOf(stage), `pins.${stage}`] as const),
 ]);
+
+/** Whether it says something about the scene. */
+export const isSceneAttribute = (name: string): boolean => fields.has(name);
 
 /** With one of these an author describes a scene of their own; the others change a lesson's. */
 const beginnings = ['model', 'text', 'tokens', ...PIN_STAGES.map(attributeOf)];

@@ -37,6 +37,34 @@ export const errors = {
     en: '{field} is needed here, and nothing gives it',
     zh: '这里需要 {field}，但没有给出',
   },
+  selection: {
+    en: '{field} is a matrix with a row and a column counted from 0, such as “weights 2 1”; “{value}” is not',
+    zh: '{field} 应写成矩阵名加行和列（从 0 数起），例如“weights 2 1”；“{value}”不是',
+  },
+  no_such_number: {
+    en: '{field} names a number that this scene does not have: {value}',
+    zh: '{field} 指的数在这个例子里不存在：{value}',
+  },
+  choices: {
+    en: '{field} must be at least two, with | between them; “{value}” is not',
+    zh: '{field} 至少要有两项，中间用 | 隔开；“{value}”不是',
+  },
+  answer: {
+    en: '{field} is the number of the right choice, counted from 1; “{value}” is not',
+    zh: '{field} 应写正确选项的序号（从 1 数起）；“{value}”不是',
+  },
+  answer_needed: {
+    en: '{field} has to say which choice is right: “{value}” is no word that can be looked at here',
+    zh: '请用 {field} 写明哪个选项正确：“{value}”不是这里可以看到的词',
+  },
+  locked: {
+    en: 'The author of this page holds this fixed.',
+    zh: '这一项由本页作者固定，不能改动。',
+  },
+  readonly: {
+    en: 'The author of this page lets this be looked at, not changed.',
+    zh: '本页作者只允许查看，不允许改动。',
+  },
   duplicate: {
     en: '{field} names {name} twice; once is enough',
     zh: '{field} 里 {name} 出现了两次，写一次就够了',
