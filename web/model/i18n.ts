@@ -1,6 +1,7 @@
 // Every visible string, in both languages. One file an area under messages/, each entry holding en and zh side by side,
 // so that a missing translation is a type error.
 import { fill, type Args } from './fill.js';
+import { preferredLang, type Lang } from './langs.js';
 import type { compare } from './messages/compare.js';
 import { controls } from './messages/controls.js';
 import type { cost } from './messages/cost.js';
@@ -19,6 +20,7 @@ import type { overview } from './messages/overview.js';
 import { page } from './messages/page.js';
 import { panels } from './messages/panels.js';
 import type { plane } from './messages/plane.js';
+import type { poster } from './messages/poster.js';
 import { reading } from './messages/reading.js';
 import { sentence } from './messages/sentence.js';
 import type { spread } from './messages/spread.js';
@@ -27,7 +29,7 @@ import { steps } from './messages/steps.js';
 import type { take } from './messages/take.js';
 
 export { fill, type Args };
-export type Lang = 'en' | 'zh';
+export { preferredLang, type Lang };
 export type Message = Readonly<Record<Lang, string>>;
 export type Messages = Readonly<Record<string, Message>>;
 
@@ -45,6 +47,7 @@ interface LateAreas {
   readonly meanings: typeof meanings;
   readonly overview: typeof overview;
   readonly plane: typeof plane;
+  readonly poster: typeof poster;
   readonly spread: typeof spread;
   readonly take: typeof take;
 }
@@ -92,13 +95,4 @@ export function translator(lang: Lang): Translate {
     if (!message) throw new Error(`no message ${key}`);
     return fill(speaks(lang) ? message[lang] : message.en, args);
   };
-}
-
-/** The reader's language out of the browser's list: the first that we speak. */
-export function preferredLang(languages: readonly string[]): Lang {
-  for (const tag of languages) {
-    if (/^zh\b/i.test(tag)) return 'zh';
-    if (/^en\b/i.test(tag)) return 'en';
-  }
-  return 'en';
 }

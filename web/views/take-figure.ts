@@ -31,7 +31,7 @@ export interface Figure {
 /** More cells than this in one figure help nobody. */
 export const MOST_CELLS = 2 ** 18;
 
-const FONTS =
+export const FONTS =
   "'Helvetica Neue', Helvetica, Arial, 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 const kMargin = 12;
 const kBetween = 28;
@@ -39,36 +39,54 @@ const kName = 13;
 const kLegend = { gap: 18, width: 160, height: 10, steps: 40, text: 12 };
 
 export function figure(model: FigureModel): Figure {
-  const { matrices, perLine, format } = model;
-  const many = matrices.length > 1;
-  const places = matrices.map((matrix) => layout(matrix, format, many ? 300 : 960));
-  const numbers = places.every((place) => place.numbers);
-  const columns = Math.min(perLine, matrices.length);
-  const named = many ? kName + 10 : 0;
-  const cellWidth = Math.max(...places.map(({ width }) => width));
-  const cellHeight = Math.max(...places.map(({ height }) => height)) + named;
-  const panels = matrices.map((matrix, i) => {
-    const x = (i % columns) * (cellWidth + kBetween);
-    const y = Math.floor(i / columns) * (cellHeight + kBetween);
-    return panel(matrix, places[i]!, model, [x, y], named);
-  });
-  const lines = Math.ceil(matrices.length / columns);
-  const bottom = lines * cellHeight + (lines - 1) * kBetween;
-  const key = legend(model, bottom + kLegend.gap, places[0]?.left ?? 0);
-  const inner = Math.max(columns * cellWidth + (columns - 1) * kBetween, key.right);
-  const [width, height] = [Math.ceil(inner + 2 * kMargin), Math.ceil(key.bottom + 2 * kMargin)];
+  const { body, width: inner, height: tall, numbers } = drawing(model);
+  const [width, height] = [Math.ceil(inner + 2 * kMargin), Math.ceil(tall + 2 * kMargin)];
   const svg = `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${FONTS}" font-size="${kNumber}">
 <title>${xml(model.alt)}</title>
 ${numbers ? '' : `<desc>${xml(model.withoutNumbers)}</desc>`}
 <rect width="${width}" height="${height}" fill="#ffffff"/>
 <g transform="translate(${kMargin} ${kMargin})">
-${panels.join('\n')}
-${key.svg}
+${body}
 </g>
 </svg>
 `;
   return { svg, width, height, numbers };
+}
+
+/** Matrices and legend alone, to be set into a larger figure. */
+export interface Drawing {
+  readonly body: string;
+  readonly width: number;
+  readonly height: number;
+  readonly numbers: boolean;
+  /** Of each matrix: where it was put, and how it is laid out there. */
+  readonly places: readonly { readonly x: number; readonly y: number; readonly layout: Layout }[];
+}
+
+/** `room`: the longest side that the cells of one matrix should have. */
+export function drawing(model: FigureModel, room: number = model.matrices.length > 1 ? 300 : 960): Drawing {
+  const { matrices, perLine, format } = model;
+  const layouts = matrices.map((matrix) => layout(matrix, format, room));
+  const numbers = layouts.every((place) => place.numbers);
+  const columns = Math.min(perLine, matrices.length);
+  const named = matrices.length > 1 ? kName + 10 : 0;
+  const cellWidth = Math.max(...layouts.map(({ width }) => width));
+  const cellHeight = Math.max(...layouts.map(({ height }) => height)) + named;
+  const places = layouts.map((one, i) => {
+    const x = (i % columns) * (cellWidth + kBetween);
+    const y = Math.floor(i / columns) * (cellHeight + kBetween);
+    return { x, y: y + named, layout: one };
+  });
+  const panels = matrices.map((matrix, i) => {
+    const { x, y, layout: place } = places[i]!;
+    return panel(matrix, place, model, [x, y - named], named);
+  });
+  const lines = Math.ceil(matrices.length / columns);
+  const bottom = lines * cellHeight + (lines - 1) * kBetween;
+  const key = legend(model, bottom + kLegend.gap, layouts[0]?.left ?? 0);
+  const width = Math.max(columns * cellWidth + (columns - 1) * kBetween, key.right);
+  return { body: `${panels.join('\n')}\n${key.svg}`, width, height: key.bottom, numbers, places };
 }
 
 function panel(

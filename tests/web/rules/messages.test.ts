@@ -8,12 +8,13 @@ import { meanings } from '../../../web/model/messages/meanings.js';
 import { model } from '../../../web/model/messages/model.js';
 import { overview } from '../../../web/model/messages/overview.js';
 import { plane } from '../../../web/model/messages/plane.js';
+import { poster } from '../../../web/model/messages/poster.js';
 import { spread } from '../../../web/model/messages/spread.js';
 import { take } from '../../../web/model/messages/take.js';
 import { namedKeys, unusedKeys, withoutComments, wordsOf } from './message-use.js';
 import { readSources } from './sources.js';
 
-addMessages({ compare, cost, learn, look, meanings, model, overview, plane, spread, take });
+addMessages({ compare, cost, learn, look, meanings, model, overview, plane, poster, spread, take });
 
 const join = (sources: ReadonlyMap<string, string>) => withoutComments([...sources.values()].join('\n'));
 const web = [...readSources(['web'], /\.(ts|html)$/)].filter(

@@ -1,0 +1,65 @@
+// What stands at the foot of a poster: its caption, where it can be tried, and the code of that address.
+import { translator } from '../model/i18n.js';
+import { textWidth, xml } from '../model/figure-text.js';
+import { INK, placed, stack, type Block, type Stacked } from './block.js';
+import { paragraph } from './paragraph.js';
+import type { PosterAsked } from './poster.js';
+import { qr } from './qr.js';
+
+interface FootRoom {
+  readonly width: number;
+  readonly size: number;
+  /** The side of the code. */
+  readonly code: number;
+  readonly caption: boolean;
+}
+
+const kBeside = 24;
+
+export function foot(asked: PosterAsked, { width, size, code, caption }: FootRoom): Block {
+  const t = translator(asked.lang);
+  const picture = asked.link === null ? null : qr(asked.link, code);
+  const room = picture ? width - code - kBeside : width;
+  const name = { text: t('page.title'), token: true };
+  const lines: Stacked[] = [];
+  if (caption && asked.caption)
+    lines.push({ block: paragraph([{ text: asked.caption }], { size: size + 1, room, lines: 4 }), gap: 0 });
+  lines.push({ block: paragraph([name], { size, room, ink: INK.muted }), gap: 10 });
+  if (asked.link !== null) lines.push({ block: link(asked.link, t('poster.open'), size, room), gap: 4 });
+  const words = stack(lines);
+  const height = Math.max(words.height, picture?.height ?? 0);
+  const left = caption || !picture ? 0 : code + kBeside;
+  const beside = caption ? width - code : 0;
+  const body = [
+    placed(words, left, caption ? 0 : (height - words.height) / 2),
+    ...(picture ? [placed(picture, beside, 0)] : []),
+  ];
+  return { svg: body.join('\n'), width, height };
+}
+
+/** More lines than this nobody types. */
+const kAddressLines = 3;
+
+/** As an address can be read and typed; of a long one, what it does must do. */
+function link(address: string, open: string, size: number, room: number): Block {
+  const plain = address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  const lines = inLines(plain, size, room);
+  const shown = [open, ...(lines.length <= kAddressLines ? lines : [])];
+  const text = stack(
+    shown.map((line, i) => {
+      const block = paragraph([{ text: line }], { size, room, ink: i === 0 ? INK.muted : INK.accent });
+      return { block, gap: 2 };
+    }),
+  );
+  return { ...text, svg: `<a href="${xml(address)}">${text.svg}</a>` };
+}
+
+/** Broken where the line is full: nothing may be added to an address. */
+function inLines(address: string, size: number, room: number): string[] {
+  const lines = [''];
+  for (const letter of address) {
+    if (textWidth(lines.at(-1)! + letter, size) > room) lines.push('');
+    lines[lines.length - 1] += letter;
+  }
+  return lines;
+}

@@ -1,0 +1,3 @@
+export { altOf, posterOf, type Poster, type PosterAsked, type PosterShape } from './poster.js';
+export { askedOfLesson } from './of-lesson.js';
+export { figureOf, rowOf, tableOf } from './table.js';
