@@ -16,17 +16,17 @@ export interface Arranged {
   readonly paper: string;
 }
 
-const kColumn = { margin: 28, narrowest: 520, widest: 780 };
+const kColumn = { margin: 28, narrowest: 520, widest: 780, most: 1.5 };
 
 /** Under each other: title, sentence, weights, what they say, whose they are. */
 export function column(asked: PosterAsked): Arranged {
-  const { margin, narrowest, widest } = kColumn;
+  const { margin, narrowest, widest, most } = kColumn;
   const figure = widestWithin(asked, widest);
   const width = Math.ceil(Math.max(narrowest, figure.width));
   const pieces: Stacked[] = [
     { block: paragraph([{ text: asked.title }], { size: 24, room: width, bold: true, lines: 3 }), gap: 0 },
     ...sentence(asked, { size: 20, room: width, lines: 4 }).map((block) => ({ block, gap: 16 })),
-    { block: figure, gap: 22 },
+    { block: enlarged(figure, Math.min(most, width / figure.width)), gap: 24 },
     { block: said(asked, { size: 18, room: width, lines: 5 }), gap: 20 },
     { block: rule(width), gap: 18 },
     { block: foot(asked, { width, size: 14, code: 92, caption: true }), gap: 14 },
@@ -102,9 +102,21 @@ function said(asked: PosterAsked, type: Type): Block {
   const where: Run[] = severalHeads(from)
     ? [{ text: t('poster.in_head', { head: headName(t, from, from.head) }), ink: INK.muted }]
     : [];
-  const runs = readingOf(asked).map(({ kind, text }) => ({ text, token: kind === 'token' }));
+  const parts = readingOf(asked);
+  const asks = parts.find(({ kind }) => kind === 'token');
+  const runs = parts.map((part) =>
+    part.kind === 'token'
+      ? { text: part.text, token: true, ink: part === asks ? INK.query : INK.key }
+      : { text: part.text },
+  );
   return paragraph([...where, ...runs], type);
 }
+
+const enlarged = (block: Block, scale: number): Block => ({
+  svg: placed(block, 0, 0, scale),
+  width: block.width * scale,
+  height: block.height * scale,
+});
 
 const rule = (width: number): Block => ({
   svg: `<path d="M0 0.5H${width}" stroke="${INK.line}" fill="none"/>`,

@@ -13,6 +13,7 @@ export const INK = {
   muted: '#5c6066',
   line: '#dcd9d1',
   query: '#0067a3',
+  key: '#96590a',
   band: '#fff3c9',
   weight: '#845393',
   accent: '#0b5c9c',

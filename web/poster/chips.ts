@@ -8,7 +8,9 @@ import { INK, type Block } from './block.js';
 export interface Chip {
   readonly token: string;
   readonly followed: boolean;
-  /** 0 to 1 as a bar, and as it is printed; null: hidden from the followed word, or not looked at in this text. */
+  /** The followed word may not look at it. */
+  readonly hidden: boolean;
+  /** 0 to 1 as a bar, and as it is printed; null: there is none. */
   readonly share: { readonly value: number; readonly text: string } | null;
 }
 
@@ -26,7 +28,7 @@ const kLongest = 9; // ems
 
 export function chips(all: readonly Chip[], { size, room, lines: most, more }: ChipRoom): Block {
   const shared = all.some(({ share }) => share !== null);
-  const height = Math.round(size * (shared ? 2.75 : 1.75));
+  const height = Math.round(size * (shared ? 3 : 1.75));
   const note = size * 0.8;
   const set: string[] = [];
   let [x, line, width] = [0, 0, 0];
@@ -69,17 +71,17 @@ interface Box {
   readonly height: number;
 }
 
-function chipAt({ token, followed, share }: Chip, { x, y, wide, height }: Box, size: number): string {
+function chipAt({ token, followed, hidden, share }: Chip, { x, y, wide, height }: Box, size: number): string {
   const [middle, small] = [px(x + wide / 2), size * 0.65];
   const [stroke, thick, fill] = followed ? [INK.query, 2, INK.band] : [INK.line, 1, '#ffffff'];
   const inset = thick / 2;
   const box = `<rect x="${px(x + inset)}" y="${px(y + inset)}" width="${px(wide - thick)}" height="${px(height - thick)}" rx="6" fill="${fill}" stroke="${stroke}" stroke-width="${thick}"/>`;
   const lang = tokenLang(token);
   const look = `${lang ? ` xml:lang="${lang}"` : ''}${isRightToLeft(token) ? ' direction="rtl" unicode-bidi="embed"' : ''}`;
-  const word = `<text class="token" text-anchor="middle" transform="translate(${middle} ${px(y + size * 1.25)})" font-size="${px(size)}" font-weight="600" fill="${followed ? INK.query : INK.ink}"${look} xml:space="preserve">${xml(shown(token, size))}</text>`;
+  const word = `<text class="token" text-anchor="middle" transform="translate(${middle} ${px(y + size * 1.25)})" font-size="${px(size)}" font-weight="600" fill="${followed ? INK.query : hidden ? INK.muted : INK.ink}"${look} xml:space="preserve">${xml(shown(token, size))}</text>`;
   if (!share) return `${box}\n${word}`;
   const full = wide - 2 * kSide;
-  const bar = `<rect x="${px(x + kSide)}" y="${px(y + size * 1.62)}" width="${px(Math.max(1, full * Math.min(1, Math.max(0, share.value))))}" height="3" fill="${INK.weight}"/>`;
-  const number = `<text class="share" text-anchor="middle" transform="translate(${middle} ${px(y + size * 1.62 + 5 + small)})" font-size="${px(small)}" fill="${INK.muted}">${xml(share.text)}</text>`;
+  const bar = `<rect x="${px(x + kSide)}" y="${px(y + size * 1.75)}" width="${px(Math.max(1, full * Math.min(1, Math.max(0, share.value))))}" height="3" fill="${INK.weight}"/>`;
+  const number = `<text class="share" text-anchor="middle" transform="translate(${middle} ${px(y + size * 1.75 + 5 + small)})" font-size="${px(small)}" fill="${INK.muted}">${xml(share.text)}</text>`;
   return `${box}\n${word}\n${bar}\n${number}`;
 }

@@ -1,4 +1,5 @@
 // The row of weights that a poster follows: that of the scene's word, head and layer in view.
+import { decimals } from './decimals.js';
 import { formatNumber } from '../model/numbers.js';
 import { reading, type ReadingPart } from '../model/reading.js';
 import { atLayer, keyTokens, maskOf, queryOffset, tensorOf } from '../model/stages.js';
@@ -47,17 +48,24 @@ export function keysOf({ trace, head, row }: Followed): Key[] {
   });
 }
 
+/** With as many decimals for all, so that shares compare at a glance: tiny ones are zeros here, and exact in the matrix. */
+const shareText = (weight: number, precision: number): string => decimals(weight, Math.min(4, precision));
+
 /** The sentence; of two texts also the one that is looked at. */
 export function chipsOf(asked: PosterAsked): readonly (readonly Chip[])[] {
   const from = followed(asked);
-  const { trace, place, format } = from;
+  const { trace, place } = from;
   const keys = keysOf(from).map(({ token, weight }, i) => ({
     token,
+    hidden: weight === null,
     followed: trace.context_tokens === null && i === place,
-    share: weight === null ? null : { value: weight, text: format(weight) },
+    share: weight === null ? null : { value: weight, text: shareText(weight, asked.scene.view.precision) },
   }));
   if (trace.context_tokens === null) return [keys];
-  return [trace.tokens.map((token, i) => ({ token, followed: i === place, share: null })), keys];
+  return [
+    trace.tokens.map((token, i) => ({ token, followed: i === place, hidden: false, share: null })),
+    keys,
+  ];
 }
 
 export function readingOf(asked: PosterAsked): readonly ReadingPart[] {

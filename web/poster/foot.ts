@@ -15,6 +15,8 @@ interface FootRoom {
 }
 
 const kBeside = 24;
+/** Widths are estimated for capitals and wide fonts, too; addresses are mostly small letters. */
+const kGenerous = 1.12;
 
 export function foot(asked: PosterAsked, { width, size, code, caption }: FootRoom): Block {
   const t = translator(asked.lang);
@@ -43,23 +45,30 @@ const kAddressLines = 3;
 /** As an address can be read and typed; of a long one, what it does must do. */
 function link(address: string, open: string, size: number, room: number): Block {
   const plain = address.replace(/^https?:\/\//, '').replace(/\/$/, '');
-  const lines = inLines(plain, size, room);
+  const lines = inLines(plain, size, room * kGenerous);
   const shown = [open, ...(lines.length <= kAddressLines ? lines : [])];
   const text = stack(
     shown.map((line, i) => {
-      const block = paragraph([{ text: line }], { size, room, ink: i === 0 ? INK.muted : INK.accent });
+      const block = paragraph([{ text: line }], {
+        size,
+        room: 2 * room,
+        ink: i === 0 ? INK.muted : INK.accent,
+      });
       return { block, gap: 2 };
     }),
   );
   return { ...text, svg: `<a href="${xml(address)}">${text.svg}</a>` };
 }
 
-/** Broken where the line is full: nothing may be added to an address. */
+/** Broken behind a slash, or else where the line is full: nothing may be added to an address. */
 function inLines(address: string, size: number, room: number): string[] {
   const lines = [''];
-  for (const letter of address) {
-    if (textWidth(lines.at(-1)! + letter, size) > room) lines.push('');
-    lines[lines.length - 1] += letter;
-  }
+  const put = (piece: string): void => {
+    if (lines.at(-1) !== '' && textWidth(lines.at(-1)! + piece, size) > room) lines.push('');
+    lines[lines.length - 1] += piece;
+  };
+  for (const part of address.split(/(?<=\/)/))
+    if (textWidth(part, size) > room) for (const letter of part) put(letter);
+    else put(part);
   return lines;
 }

@@ -8,6 +8,7 @@ import { pooled } from '../model/zoom-pool.js';
 import { drawing } from '../views/take-figure.js';
 import { px } from '../views/take-figure-cells.js';
 import { INK, type Block } from './block.js';
+import { decimals } from './decimals.js';
 import { followed, type Followed } from './followed.js';
 import type { PosterAsked } from './poster.js';
 
@@ -34,7 +35,7 @@ export const severalHeads = ({ trace, n_layers }: Followed): boolean =>
 /** Small multiples when there are several heads; of very long texts the followed one alone. */
 export function matrices(asked: PosterAsked, perLine: number): Matrices {
   const from = followed(asked);
-  const { trace, head, row, format } = from;
+  const { trace, head, row } = from;
   const t = translator(asked.lang);
   const [n_q = 0, n_kv = 0] = trace.heads[head]?.weights.shape ?? [];
   const [rows, columns] = [Math.min(n_q, kMostRows), Math.min(n_kv, kMostRows)];
@@ -44,12 +45,15 @@ export function matrices(asked: PosterAsked, perLine: number): Matrices {
     matrices: heads.map((one) => matrixOf(t, from, one, [rows, columns])),
     perLine,
     scale: { kind: 'sequential' },
-    format,
     alt: '',
     withoutNumbers: '',
     masked: t('grid.masked'),
   } as const;
-  const drawn = drawing(model, heads.length > 1 ? kRoom.together : kRoom.alone);
+  const room = heads.length > 1 ? kRoom.together : kRoom.alone;
+  // As exactly as there is room for.
+  const ways = [from.format, (value: number) => decimals(value, 4), (value: number) => decimals(value, 2)];
+  const drawings = ways.map((format) => drawing({ ...model, format }, room));
+  const drawn = drawings.find(({ numbers }) => numbers) ?? drawings[0]!;
   const frames = drawn.places.map(({ x, y, layout: { left, top, cell } }) => {
     const at = Math.floor((row * rows) / Math.max(1, n_q));
     const box = `x="${px(x + left)}" y="${px(y + top + at * cell.height)}" width="${px(columns * cell.width)}" height="${px(cell.height)}"`;

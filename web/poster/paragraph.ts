@@ -23,6 +23,10 @@ export interface Type {
 
 const kLeading = 1.4;
 const kBold = 1.06;
+/** More lines than this are a text, which is set full. */
+const kBalanced = 4;
+/** A word of the sentence up to this length (in ems) is not broken. */
+const kWhole = 8;
 
 /** What must not part from its neighbour at the end of a line. */
 const CLOSING = /^[\p{Pe}\p{Pf}，。、；：？！…,.;:?!]/u;
@@ -38,7 +42,7 @@ interface Piece extends Run {
 
 export function paragraph(runs: readonly Run[], type: Type): Block {
   const { size, ink = INK.ink, bold = false } = type;
-  const lines = linesOf(runs, type);
+  const lines = balanced(runs, type);
   const step = size * kLeading;
   const set = lines.map((line, i) => {
     const y = px(size + i * step);
@@ -70,6 +74,18 @@ function joined(line: readonly Piece[]): Run[] {
     else runs.push({ text, token, ...(ink !== undefined && { ink }) });
   }
   return runs;
+}
+
+/** As few lines as the room allows, and these of about the same length: no line of a single word. */
+function balanced(runs: readonly Run[], type: Type): Piece[][] {
+  let best = linesOf(runs, type);
+  if (best.length < 2 || best.length > kBalanced) return best;
+  for (let share = 0.95; share > 0.5; share -= 0.05) {
+    const narrower = linesOf(runs, { ...type, room: type.room * share });
+    if (narrower.length > best.length) break;
+    best = narrower;
+  }
+  return best;
 }
 
 function linesOf(runs: readonly Run[], { size, room, bold = false, lines: most = 99 }: Type): Piece[][] {
@@ -112,7 +128,7 @@ function unbreakable(runs: readonly Run[]): Run[][] {
   const groups: Run[][] = [];
   let before = ' ';
   for (const { text: all, ...look } of runs)
-    for (const [text] of all.matchAll(PIECES)) {
+    for (const text of look.token && textWidth(all, 1) < kWhole ? [all] : (all.match(PIECES) ?? [])) {
       const free = /\s$/.test(before) || ideographEnds.test(before) || ideographBegins.test(text);
       const held = CLOSING.test(text) || OPENING.test(before);
       if (groups.length > 0 && (!free || held)) groups.at(-1)!.push({ ...look, text });
