@@ -10,7 +10,7 @@ export function keepHash(element: AttentionPlayground): void {
   let timer = 0;
   const write = (): void => {
     timer = 0;
-    const address = element.toURL();
+    const address = new URL(new URL(element.toURL()).hash, location.href).href;
     if (address.length > LINK_LIMIT) return; // it would be refused when read
     try {
       history.replaceState(history.state, '', address);
@@ -18,7 +18,7 @@ export function keepHash(element: AttentionPlayground): void {
       // Sandboxed frames refuse; the link can still be copied.
     }
   };
-  element.addEventListener('attention-change', () => {
+  element.addEventListener('attention-input', () => {
     timer ||= window.setTimeout(write, kWriteEvery_ms);
   });
   const read = (): void => {

@@ -6,17 +6,22 @@ import type { ModelRef } from '../model/learned.js';
 import type { ParamGroup } from '../model/params.js';
 import { resultOf, sectionOf, stepsOf } from '../model/steps.js';
 import type { Scene } from '../model/scene.js';
+import { sceneError } from '../model/parse-values.js';
 import type { SceneError } from '../model/scene-error.js';
+import type { Trace } from '../model/trace.js';
 import { LINK_LIMIT } from '../model/url.js';
 import type { Notice } from '../views/notices.js';
 import { actionsOf, type Actions, type Host } from './actions.js';
+import type { ReadAttribute } from './attributes.js';
+import { Author } from './author.js';
 import { copyText } from './clipboard.js';
 import type { Course } from './course.js';
 import { Exhibits } from './exhibits.js';
 import { missingModel, type Models } from './models.js';
 import { modelsOf, openLink, readLink, unknownLesson } from './opening.js';
-import { Panels } from './panels.js';
+import { kinds, Panels } from './panels.js';
 import type { Session } from './session.js';
+import { Settling } from './settling.js';
 import { Slider } from './slider.js';
 import { Walk } from './walk.js';
 
@@ -30,6 +35,8 @@ export interface Surroundings {
   /** Puts another style sheet beside the element's own. */
   readonly adopt: (sheet: CSSStyleSheet) => void;
   readonly emit: (type: string, detail: unknown) => void;
+  /** Of the tag. */
+  readonly attribute?: ReadAttribute;
   /** Puts the keyboard there after the next drawing. */
   readonly focus: (selector: string) => void;
   readonly address: () => string;
@@ -52,6 +59,10 @@ export class Desk implements Host {
   readonly course: Course;
   readonly models: Models;
   readonly walk: Walk;
+  readonly author: Author;
+  readonly #settling = new Settling<{ readonly scene: Scene; readonly trace: Trace }>((detail) => {
+    this.around.emit('attention-change', detail);
+  });
   /** Counts lessons and links that were asked for: a text that comes after another one was asked for is not opened. */
   #asked = 0;
   /** Whether what the last edit was for is done after all, now that its model has come. */
@@ -70,6 +81,10 @@ export class Desk implements Host {
         session.gaze.result(resultOf(id));
       },
     );
+    this.author = new Author(around.attribute ?? (() => null), kinds);
+    session.playground.computed = () => {
+      around.emit('attention-result', this.#now());
+    };
     this.lessonOpen = around.lessonOpen;
     this.exhibits = new Exhibits(around.redraw, around.adopt);
     this.panels = new Panels(around.redraw, around.adopt);
@@ -156,6 +171,11 @@ export class Desk implements Host {
     void this.#copy(this.around.table(), 'element.copied', 'element.csv_by_hand');
   }
 
+  /** The element leaves the page: nothing is left untold. */
+  leave(): void {
+    this.#settling.flush();
+  }
+
   foldLesson(open: boolean): void {
     this.lessonOpen = open;
   }
@@ -219,6 +239,11 @@ export class Desk implements Host {
     const { playground } = this.session;
     playground.refusal = null;
     this.#arriving = null;
+    if (byPerson && this.author.readonly) {
+      this.report([sceneError('scene', 'readonly')]);
+      return false;
+    }
+    playground.guard = byPerson ? this.author.guard : null;
     let done: boolean;
     try {
       done = change(this.session);
@@ -232,18 +257,35 @@ export class Desk implements Host {
       this.replaceNotices([(t) => t('element.broken')]);
       reportError(bug);
       return false;
+    } finally {
+      playground.guard = null;
     }
     if (done) {
       this.notices = playground.notes.map(({ key, args }) => ({ kind: 'note', say: (t) => t(key, args) }));
-      if (byPerson)
-        this.around.emit('attention-change', { scene: playground.scene, trace: playground.trace });
-    } else if (playground.refusal) {
-      const missing = missingModel(playground.refusal);
-      if (missing) this.#arriving = this.#bring(missing, change, byPerson);
-      else this.#tell(playground.refusal);
-    }
+      if (byPerson) this.#edited();
+    } else this.#refused(change, byPerson);
     this.around.redraw();
     return done;
+  }
+
+  #refused(change: (session: Session) => boolean, byPerson: boolean): void {
+    const { refusal } = this.session.playground;
+    const missing = refusal && missingModel(refusal);
+    if (missing) this.#arriving = this.#bring(missing, change, byPerson);
+    else if (refusal?.code === 'locked') this.report([refusal]);
+    else if (refusal) this.#tell(refusal);
+  }
+
+  #now(): { readonly scene: Scene; readonly trace: Trace } {
+    const { scene, trace } = this.session.playground;
+    return { scene, trace };
+  }
+
+  /** As it goes, and once it has settled. */
+  #edited(): void {
+    const now = this.#now();
+    this.around.emit('attention-input', now);
+    this.#settling.note(now);
   }
 
   /** Does it once its model is here, unless a lesson or a link was asked for meanwhile. */

@@ -50,7 +50,7 @@ const loaders: Readonly<Record<PanelKind, Load>> = {
   learn: () => import('./panel-learn.js'),
   take: () => import('./panel-take.js'),
 };
-const kinds = Object.keys(loaders) as PanelKind[];
+export const kinds = Object.keys(loaders) as PanelKind[];
 
 export class Panels {
   #open: PanelKind | null = null;
@@ -84,6 +84,12 @@ export class Panels {
     }
     this.redraw();
   };
+
+  /** By the author of the page. */
+  show(name: string): void {
+    const kind = kinds.find((one) => one === name);
+    if (kind && kind !== this.#open) this.toggle(kind);
+  }
 
   leave(): void {
     if (this.#open) this.#views.get(this.#open)?.leave?.();

@@ -30,6 +30,10 @@ export class Playground {
   refusal: SceneError | null = null;
   selection: CellRef | null = null;
   explanation: Explanation | null = null;
+  /** Asked before an edit is taken; throws SceneError where it may not be. */
+  guard: ((before: Scene, after: Scene, intent: Intent) => void) | null = null;
+  /** Called when there is another Trace, whoever asked for it. */
+  computed: () => void = () => undefined;
   readonly history: History<Moment>;
   #start: Scene;
   #own = false;
@@ -73,6 +77,7 @@ export class Playground {
       this.#show(scene, trace);
       this.#settled([...notes, ...lost], replaced ? null : field);
       this.history.push(this.#moment(), kindOf(intent), now_ms);
+      this.computed();
       return true;
     } catch (error) {
       if (!(error instanceof SceneError)) throw error;
@@ -116,8 +121,15 @@ export class Playground {
     return this.#return('redo', 'undo');
   }
 
+  /** Whatever is held fixed: it was so at the start. */
   reset(now_ms: number): boolean {
-    return this.dispatch({ type: 'scene', scene: this.#start }, 'scene', now_ms);
+    const { guard } = this;
+    this.guard = null;
+    try {
+      return this.dispatch({ type: 'scene', scene: this.#start }, 'scene', now_ms);
+    } finally {
+      this.guard = guard;
+    }
   }
 
   #moment(): Moment {
@@ -129,6 +141,7 @@ export class Playground {
     const fresh = freshNumbers(this.scene, this.engine);
     const words = knownTo(this.engine, this.scene);
     const { scene, notes } = applyIntent(this.scene, this.trace, intent, limits, fresh, words);
+    this.guard?.(this.scene, scene, intent);
     return { scene, notes, trace: this.engine.run(scene) };
   }
 
@@ -156,6 +169,7 @@ export class Playground {
     this.#own = moment.own;
     this.#show(moment.scene, trace);
     this.#settled([], null);
+    this.computed();
     return true;
   }
 

@@ -27,7 +27,7 @@ declare global {
 
 const listen = `
 window.heard = [];
-for (const type of ['ready', 'change', 'select', 'error'])
+for (const type of ['ready', 'input', 'change', 'result', 'select', 'answer', 'error'])
   document.addEventListener('attention-' + type, ({ type, target, detail }) => {
     const { field, code } = detail;
     window.heard.push({ type, id: target.id, field, code, details: Object.keys(detail).sort() });
@@ -63,7 +63,7 @@ export async function bare(
 /** Events of one kind, in order. */
 export const heard = async (
   { page }: Playground,
-  kind: 'ready' | 'change' | 'select' | 'error',
+  kind: 'ready' | 'input' | 'change' | 'result' | 'select' | 'answer' | 'error',
 ): Promise<Heard[]> =>
   (await page.evaluate(() => window.heard)).filter(({ type }) => type === `attention-${kind}`);
 
@@ -97,7 +97,7 @@ export async function mounted(page: Page, attributes: string): Promise<Mounted> 
         ? [[name, { data: Array.from(tensor.data), source: tensor.source }] as const]
         : [],
     );
-    const title = element.renderRoot.querySelector('.lesson h2')?.textContent ?? '';
+    const title = element.shadowRoot!.querySelector('.lesson h2')?.textContent ?? '';
     host.remove();
     return { scene: scene!, errors, shown: Object.fromEntries(shown), title };
   }, attributes);

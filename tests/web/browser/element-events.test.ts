@@ -22,9 +22,9 @@ describe('events', () => {
     expect(await heard(playground, 'ready')).toMatchObject([{ details: ['variant'] }]);
   });
 
-  test('change is told after what a person does', async () => {
+  test('input is told at every edit of a person, as it goes', async () => {
     const playground = await bare('<attention-playground text="a b"></attention-playground>');
-    const count = async () => (await heard(playground, 'change')).length;
+    const count = async () => (await heard(playground, 'input')).length;
     expect(await count()).toBe(0);
     await playground.sentence.fill('a b c');
     expect(await count()).toBe(1);
@@ -37,7 +37,65 @@ describe('events', () => {
     for (const button of ['undo', 'redo', 'reset'] as const)
       await playground.button(`element.${button}`).click();
     expect(await count()).toBe(5);
+    expect((await heard(playground, 'input'))[0]!.details).toEqual(['scene', 'trace']);
+  });
+
+  test('change is told once a run of edits has ended, with what it came to', async () => {
+    const playground = await bare('<attention-playground text="a b"></attention-playground>');
+    const { page } = playground;
+    const told = await page.evaluate(async () => {
+      const element = document.querySelector('attention-playground')!;
+      const told: string[] = [];
+      for (const type of ['attention-input', 'attention-change'])
+        element.addEventListener(type, (event) => {
+          const { scene } = (event as CustomEvent<{ scene: { text: string } }>).detail;
+          told.push(`${type.slice('attention-'.length)} ${scene.text}`);
+        });
+      const field = element.renderRoot.querySelector<HTMLTextAreaElement>('#text')!;
+      for (const text of ['a b c', 'a b c d', 'a b c d e']) {
+        field.value = text;
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      }
+      await new Promise((later) => setTimeout(later, 600));
+      return told;
+    });
+    expect(told).toEqual(['input a b c', 'input a b c d', 'input a b c d e', 'change a b c d e']);
     expect((await heard(playground, 'change'))[0]!.details).toEqual(['scene', 'trace']);
+  });
+
+  test('what has not been told when the element goes is told then', async () => {
+    const { page } = await bare('<attention-playground text="a b"></attention-playground>');
+    const told = await page.evaluate(async () => {
+      const element = document.querySelector('attention-playground')!;
+      const told: string[] = [];
+      element.addEventListener('attention-change', (event) => {
+        told.push((event as CustomEvent<{ scene: { text: string } }>).detail.scene.text);
+      });
+      const field = element.renderRoot.querySelector<HTMLTextAreaElement>('#text')!;
+      field.value = 'a b c';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      element.remove();
+      const now = [...told];
+      await new Promise((later) => setTimeout(later, 600));
+      return [now, told];
+    });
+    expect(told).toEqual([['a b c'], ['a b c']]);
+  });
+
+  test('result is told after everything that was computed, whoever caused it', async () => {
+    const playground = await bare('<attention-playground text="a b"></attention-playground>');
+    const count = async () => (await heard(playground, 'result')).length;
+    const first = await count();
+    await playground.sentence.fill('a b c');
+    expect(await count()).toBe(first + 1);
+    await playground.page.evaluate(() => {
+      const element = document.querySelector('attention-playground')!;
+      element.scene = { v: 1, text: 'x y' };
+      element.undo();
+      element.select({ stage: 'weights', row: 0, column: 0, head: 0 }); // nothing is computed anew
+    });
+    expect(await count()).toBe(first + 3);
+    expect((await heard(playground, 'result'))[0]!.details).toEqual(['scene', 'trace']);
   });
 
   test('what the host page does is not told back to it', async () => {
@@ -63,7 +121,8 @@ describe('events', () => {
       return states;
     });
     expect(states).toEqual(['a b', 'a b c', 'a b', 'the cat sat', 'x y', fruit.join(' ')]);
-    expect(await heard(playground, 'change')).toHaveLength(1);
+    expect(await heard(playground, 'input')).toHaveLength(1);
+    await expect.poll(() => heard(playground, 'change')).toHaveLength(1);
   });
 
   test('select is told with the cell and its arithmetic', async () => {
@@ -83,7 +142,7 @@ describe('progress in the course', () => {
       element.addEventListener('attention-progress', (event) => told.push((event as CustomEvent).detail));
       element.progress = { opened: ['no_such_lesson'], answered: ['apple'] };
       await element.updateComplete;
-      element.renderRoot.querySelector<HTMLElement>('.choices button')!.click();
+      element.shadowRoot!.querySelector<HTMLElement>('.choices button')!.click();
       await element.updateComplete;
       return { told, progress: element.progress, stored: localStorage.length };
     });
@@ -139,7 +198,7 @@ describe('on one page', () => {
       document.body.append(element);
       await element.ready;
       await new Promise((later) => setTimeout(later, 200)); // a second start would have come by now
-      return element.renderRoot.querySelectorAll('.layout').length;
+      return element.shadowRoot!.querySelectorAll('.layout').length;
     });
     expect(shells).toBe(1);
     expect(await heard(playground, 'ready')).toHaveLength(1);
@@ -152,9 +211,9 @@ describe('on one page', () => {
     expect(await playground.sentence.inputValue()).toBe('a b c');
     await playground.sentence.fill('a b c d');
     expect((await playground.trace()).tokens).toEqual(['a', 'b', 'c', 'd']);
-    expect(await heard(playground, 'change')).toHaveLength(2);
+    expect(await heard(playground, 'input')).toHaveLength(2);
     await playground.sentence.press('Control+z');
-    expect(await heard(playground, 'change')).toHaveLength(3);
+    expect(await heard(playground, 'input')).toHaveLength(3);
   });
 
   test('two elements do not know each other', async () => {
@@ -178,7 +237,7 @@ describe('on one page', () => {
     expect(await tokens()).toEqual([3, 4]);
     await two!.press('Control+z');
     expect(await tokens()).toEqual([3, 2]);
-    expect((await heard(playground, 'change')).map(({ id }) => id)).toEqual(['one', 'two', 'two']);
+    expect((await heard(playground, 'input')).map(({ id }) => id)).toEqual(['one', 'two', 'two']);
     expect((await heard(playground, 'ready')).map(({ id }) => id).sort()).toEqual(['one', 'two']);
   });
 

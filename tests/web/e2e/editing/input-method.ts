@@ -26,7 +26,7 @@ test('while an input method composes, nothing is computed, and the chosen word s
   await page.evaluate(() => {
     const changes: string[] = [];
     Object.assign(window, { changes });
-    document.addEventListener('attention-change', () => changes.push(document.location.hash));
+    document.addEventListener('attention-input', () => changes.push(document.location.hash));
   });
   const changes = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes.length);
 

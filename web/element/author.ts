@@ -1,0 +1,45 @@
+// What the author of a page asks of the element, read from its tag whenever that changes.
+import { heldAgainst, type LockName } from '../model/author-locks.js';
+import { readWishes, type Wishes } from '../model/author.js';
+import type { Intent } from '../model/edit.js';
+import { sceneError } from '../model/parse-values.js';
+import type { SceneError } from '../model/scene-error.js';
+import type { Scene } from '../model/scene.js';
+import type { ReadAttribute } from './attributes.js';
+
+export class Author {
+  #wishes: Wishes;
+
+  constructor(
+    private readonly attribute: ReadAttribute,
+    private readonly panels: readonly string[],
+  ) {
+    this.#wishes = readWishes(attribute, panels);
+  }
+
+  get wishes(): Wishes {
+    return this.#wishes;
+  }
+
+  /** Nothing may be changed by a reader. */
+  get readonly(): boolean {
+    return this.attribute('readonly') !== null;
+  }
+
+  /** The tag has changed. Returns what cannot be used. */
+  read(): readonly SceneError[] {
+    this.#wishes = readWishes(this.attribute, this.panels);
+    return this.#wishes.problems;
+  }
+
+  /** Whether a reader finds this held fixed, or everything. */
+  holds(name: LockName): boolean {
+    return this.readonly || this.#wishes.locks.has(name);
+  }
+
+  /** Refuses a reader's edit that would change what is held fixed. */
+  readonly guard = (before: Scene, after: Scene, intent: Intent): void => {
+    const held = heldAgainst(this.#wishes.locks, before, after, intent);
+    if (held) throw sceneError(held, 'locked');
+  };
+}
