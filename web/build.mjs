@@ -1,5 +1,4 @@
 // Builds dist/: WebAssembly variants, bundles, static files. Writes only what changed and removes what is no longer made.
-import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +6,7 @@ import { transform } from 'esbuild';
 import { buildWasm } from '../wasm/build.mjs';
 import { bundles } from './build/bundles.mjs';
 import { writeFiles } from './build/files.mjs';
+import { offlineWorker } from './build/offline.mjs';
 import { kilobytes, sizes } from './sizes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -54,32 +54,13 @@ async function engineFile(path) {
   return [basename(path), code];
 }
 
-/**
- * The page's service worker, with the names of all that a reader may need and a version that changes when any of it does.
- * @param {Map<string, string | Uint8Array>} files
- * @returns {Promise<File>}
- */
-async function offlineWorker(files) {
-  const kept = [...files].filter(([name]) => !/\.map$|^package\.json$/.test(name)).sort();
-  const version = createHash('sha256');
-  for (const [name, contents] of kept) version.update(`${name} ${contents.length} `).update(contents);
-  const { code } = await transform(readFileSync(join(web, 'offline.ts'), 'utf8'), {
-    ...{ loader: 'ts', format: 'iife', minify: true, target: 'es2022' },
-    define: {
-      KEPT_FILES: JSON.stringify(kept.map(([name]) => name)),
-      KEPT_VERSION: JSON.stringify(version.digest('hex').slice(0, 12)),
-    },
-  });
-  return ['offline.js', code];
-}
-
 async function main() {
   const wasm = await Promise.all((await buildWasm(root)).map(engineFile));
   // Makes Node read the bundles as modules wherever dist/ is copied to.
   const manifest = /** @type {const} */ (['package.json', '{ "type": "module" }\n']);
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map([...(await bundles(web)), ...(await staticFiles()), ...weights(), ...wasm, manifest]);
-  files.set(...(await offlineWorker(files)));
+  files.set('offline.js', await offlineWorker(web, files));
   if (!writeFiles(dist, files)) return;
   const { first_load, engines } = sizes(dist);
   const parts = [...engines].map(([variant, bytes]) => `${variant} ${kilobytes(bytes)}`).join(', ');

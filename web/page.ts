@@ -28,7 +28,6 @@ async function speak(lang: Lang): Promise<void> {
   document.title = t('page.title');
   for (const [id, key] of texts) document.getElementById(id)!.textContent = t(key);
   for (const option of theme!.options) option.textContent = t(`page.theme_${option.value}` as MessageKey);
-  element!.requestUpdate();
 }
 
 function colour(choice: string): void {
@@ -52,6 +51,7 @@ theme.addEventListener('change', () => {
   remember('theme', theme.value);
   colour(theme.value);
 });
+element.site = location.href;
 keepProgress(element);
 keepHash(element);
 // What the reader waits for comes first.

@@ -62,7 +62,7 @@ function linked(dist) {
 /** `import … from "./chunk.js"`, without which a script does not start. */
 export const atOnce = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
 /** Those, and `import("./chunk.js")`: a lesson's text, when the reader picks it. */
-const atOnceOrLater = /(?:\bfrom|\bimport)\s*\(?\s*["']\.\/([\w.-]+\.js)["']/g;
+const atOnceOrLater = /(?:\bfrom|\bimport)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
 /**
  * Those files and every chunk they import, but for the modules' variants.

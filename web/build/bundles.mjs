@@ -10,9 +10,9 @@ import { oneLanguageAtATime } from './languages.mjs';
  * @type {readonly (readonly [chunk: string, source: string])[]}
  */
 const together = [
-  ['engine', 'engine/index.ts'],
   ['shell', 'element/register.ts'],
-  ['inside', 'element/attention-playground.ts'],
+  ['engine', 'engine/index.ts'],
+  ['inside', 'element/inside.ts'],
   ['learning', 'engine/load-learner.ts'],
 ];
 
@@ -27,21 +27,30 @@ const entries = {
 };
 
 /**
+ * How sources are read, whatever becomes of them.
+ * @param {string} web the folder of the sources
+ * @returns {import('rolldown').InputOptions}
+ */
+export const reading = (web) => ({
+  preserveEntrySignatures: 'allow-extension',
+  makeAbsoluteExternalsRelative: false,
+  external: isGlue, // modules are loaded at run time, from beside the bundle that asks for them
+  plugins: [oneLanguageAtATime(web)],
+  resolve: { conditionNames: ['production', 'browser', 'import'], extensionAlias: { '.js': ['.ts', '.js'] } },
+  tsconfig: join(web, 'tsconfig.json'),
+  transform: { target: 'es2022' },
+  checks: { pluginTimings: false },
+});
+
+/**
  * Code and source maps, by name.
  * @param {string} web the folder of the sources
  * @returns {Promise<Map<string, string>>}
  */
 export async function bundles(web) {
   const bundle = await rolldown({
+    ...reading(web),
     input: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(web, source)])),
-    preserveEntrySignatures: 'allow-extension',
-    makeAbsoluteExternalsRelative: false,
-    external: isGlue, // modules are loaded at run time, from beside the bundle that asks for them
-    plugins: [oneLanguageAtATime(web)],
-    resolve: { conditionNames: ['production', 'browser', 'import'], extensionAlias: { '.js': ['.ts', '.js'] } },
-    tsconfig: join(web, 'tsconfig.json'),
-    transform: { target: 'es2022' },
-    checks: { pluginTimings: false },
   });
   const group = chunkOf(web);
   const { output } = await bundle.generate({
@@ -51,7 +60,10 @@ export async function bundles(web) {
     comments: { legal: false },
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
-    codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: group, debugName: 'together' }] },
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: group, debugName: 'together' }],
+    },
   });
   await bundle.close();
   /** @type {Map<string, string>} */

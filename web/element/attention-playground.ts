@@ -1,45 +1,25 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import { EngineError } from '../engine/error.js';
-import { loadEngine } from '../engine/load.js';
-import { learn, preferredLang, speaks, translator, type Lang, type Translate } from '../model/i18n.js';
+// The tag. It is small: what it shows and does is inside.ts, which comes when the element is near the screen.
+import type { LoadOptions } from '../engine/load.js';
+import { preferredLang, type Lang } from '../model/langs.js';
 import type { Progress } from '../model/lessons/progress.js';
-import { choice } from '../model/parse-values.js';
-import { parseScene } from '../model/parse.js';
+import { shell } from '../model/messages/shell.js';
 import type { Scene } from '../model/scene.js';
-import { stages } from '../model/stages.js';
-import { encodeScene } from '../model/url.js';
-import type { CellRef, Engine, Trace } from '../model/trace.js';
-import { styles } from '../views/styles.js';
-import type { Theme } from '../views/theme.js';
-import { Course } from './course.js';
-import { Desk } from './desk.js';
-import { failed, problemText } from './failed.js';
-import { csvOf } from './matrix-model.js';
-import { missingModel, Models } from './models.js';
-import { fetchLesson, openSession } from './opening.js';
-import { Paper } from './paper.js';
-import { slices } from './scope.js';
-import type { Session } from './session.js';
-import { asksForSlider, shortcutOf } from './shortcuts.js';
-import { playgroundTemplate } from './template.js';
+import type { CellRef, Trace } from '../model/trace.js';
+import type { Inside } from './inside.js';
+import { ShellFace } from './shell-face.js';
+import { nearScreen, outerLang, watchLang } from './shell-place.js';
 
-/** In a piece of work of its own. */
-const turn = (): Promise<void> => new Promise((done) => setTimeout(done));
+/** A server has no elements: there the class can be imported and does nothing. */
+const Base =
+  (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? (class {} as typeof HTMLElement);
 
-/** After the next frame; in a page that is not shown there is none, and nothing to wait for. */
-const painted = (): Promise<void> =>
-  new Promise((done) => {
-    if (document.hidden) done();
-    else requestAnimationFrame(() => setTimeout(done));
-  });
+const kPatience_s = 30;
 
-/** Less than the first of the slices. */
-const NOTHING = -Infinity;
-
-/** On a phone the arithmetic starts folded: first come sentence, picture and reading. */
-const kNarrow_px = 560;
-/** Up to this width the lesson stands above the sentence (layout-styles.ts), and starts folded for the same reason. */
-const kOneColumn_px = 940;
+/** Attributes that are properties of the same name; read where they are needed. */
+const reflected = [
+  ...['lesson', 'src', 'theme', 'palette', 'view', 'hide', 'lock', 'loading', 'selection', 'panel'],
+  ...['question', 'choices', 'answer', 'reveal', 'site'],
+];
 
 /**
  * `<attention-playground>`: a Scene that a reader can edit, with every number of its Trace.
@@ -47,52 +27,46 @@ const kOneColumn_px = 940;
  * Attributes: scene keys in kebab case (`tokens="a|b" n-heads="2" mask="causal" w-q="1 0; 0 1"`), `lesson`, `lang`
  * (en, zh; else the nearest ancestor's, else the browser's), `theme` (light, dark; else the system's), `readonly`,
  * `model="coreference"` (the weights that were learned for that task; alone, with a sentence made for them),
- * `hide="lesson toolbar sentence heads controls panels pipeline explanation seed …"`.
+ * `hide="lesson toolbar sentence heads controls panels pipeline explanation seed …"`, `loading="eager"` (else it starts
+ * when it is near the screen), `site` (address of the page that opens its links; else the folder of the script).
  * Properties: `scene` (get, set: anything that parseScene takes; throws SceneError), `trace`, `ready` (a promise),
  * `progress` in the course (get, set: ids of lessons as { opened, answered }; kept by whoever wants it kept).
  * Methods: `undo() redo() reset() select(cell) openLesson(id) openLink(hash) toURL() export('csv' | 'json')`.
  * Events (composed): `attention-ready`; `attention-change` after a reader's edit (detail: scene, trace);
  * `attention-select` (detail: cell, explanation); `attention-progress` (detail: progress); `attention-error` (detail: field, code, args, message).
- * Children are what readers without scripts see.
+ * Children are what readers without scripts see, and what stands there until the numbers do.
  */
-export class AttentionPlayground extends LitElement {
-  static override styles = styles;
-  static override properties = {
-    lesson: { type: String },
-    theme: { type: String, reflect: true },
-    readonly: { type: Boolean },
-    hide: { type: String },
-  };
-  declare lesson: string | null | undefined;
+export class AttentionPlayground extends Base {
+  /** Where the engine comes from, if not from beside this script: set it before the first element starts. */
+  static engine: LoadOptions = {};
+
+  declare lesson: string | null;
+  declare src: string | null;
   declare theme: string | null;
-  declare readonly: boolean;
+  declare palette: string | null;
+  declare view: string | null;
   declare hide: string | null;
+  declare lock: string | null;
+  declare loading: string | null;
+  declare selection: string | null;
+  declare panel: string | null;
+  declare question: string | null;
+  declare choices: string | null;
+  declare answer: string | null;
+  declare reveal: string | null;
+  declare site: string | null;
 
   /** Resolves when the first numbers are on the page; rejects with EngineError when there is no engine. */
   readonly ready: Promise<void>;
   #settle!: { resolve: () => void; reject: (problem: unknown) => void };
-  #engine: Engine | null = null;
-  #desk: Desk | null = null;
-  #models: Models | null = null;
-  readonly #course = new Course((progress) => {
-    this.#emit('attention-progress', progress);
-  });
-  /** A scene that was set before the engine was there. */
-  #early: unknown = null;
-  /** The same for a link. */
-  #earlyLink = '';
-  #problem: unknown = null;
-  #starting = false;
-  #drawn: number = NOTHING;
-  #opening: Promise<void> | null = null;
-  readonly #dark = matchMedia('(prefers-color-scheme: dark)');
-  readonly #paper = new Paper(() => this.#redraw());
-  readonly #redraw = (): void => {
-    this.requestUpdate();
-  };
-  readonly #adopt = (sheet: CSSStyleSheet): void => {
-    (this.renderRoot as ShadowRoot).adoptedStyleSheets.push(sheet);
-  };
+  readonly #face: ShellFace;
+  #inside: Inside | null = null;
+  #coming: Promise<void> | null = null;
+  /** Set before the inside was there. */
+  #early: { scene: unknown; link: string; progress: unknown } = { scene: null, link: '', progress: null };
+  readonly #attributes: MutationObserver;
+  /** Ends what listens to the page around. */
+  #leave: () => void = () => undefined;
 
   constructor() {
     super();
@@ -100,269 +74,206 @@ export class AttentionPlayground extends LitElement {
       this.#settle = { resolve, reject };
     });
     this.ready.catch(() => undefined); // who does not ask is not told by an unhandled rejection
-    this.#adoptEarly();
-  }
-
-  static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'lang'];
-  }
-
-  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    super.attributeChangedCallback(name, before, after);
-    if (name === 'lang') this.requestUpdate();
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#dark.addEventListener('change', this.#redraw);
-    this.#paper.watch();
-    this.addEventListener('keydown', this.#shortcut);
-    if (!this.#engine && !this.#starting) void this.#start();
-    else this.#redraw(); // leaving closed what was open
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#desk?.exhibits.leave();
-    this.#desk?.panels.leave();
-    queueMicrotask(() => {
-      if (!this.isConnected) this.#desk?.panels.end(); // not only moved to another place
+    this.#face = new ShellFace(this);
+    this.#attributes = new MutationObserver((records) => {
+      this.#changed(records);
     });
-    this.#desk?.walk.pause();
-    this.#dark.removeEventListener('change', this.#redraw);
-    this.#paper.leave();
-    this.removeEventListener('keydown', this.#shortcut);
+    this.#attributes.observe(this, { attributes: true });
+    for (const name of [...reflected, 'readonly', 'scene', 'progress']) this.#upgrade(name);
+  }
+
+  protected connectedCallback(): void {
+    const leaving = [watchLang(this, () => this.#inside?.redraw())];
+    if (this.#inside) this.#inside.enter();
+    else if (this.getAttribute('loading') === 'eager') void this.#come();
+    else leaving.push(nearScreen(this, () => void this.#come()));
+    this.#leave = () => {
+      for (const leave of leaving) leave();
+    };
+  }
+
+  protected disconnectedCallback(): void {
+    this.#leave();
+    this.#inside?.leave();
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#inside?.end(); // not only moved to another place
+    });
   }
 
   get scene(): Scene | null {
-    return this.#desk?.session.playground.scene ?? null;
+    return this.#inside?.scene ?? null;
   }
   set scene(input: unknown) {
-    if (!this.#engine || !this.#desk) {
-      this.#early = input;
-      return;
-    }
-    this.#desk.openScene(parseScene(input, this.#engine.limits, 'strict').scene);
-    this.requestUpdate();
+    if (this.#inside) this.#inside.scene = input;
+    else this.#early.scene = input;
   }
 
   get progress(): Progress {
-    return this.#course.progress;
+    return this.#inside?.progress ?? { opened: [], answered: [] };
   }
   set progress(input: unknown) {
-    this.#course.take(input);
-    this.requestUpdate();
+    if (this.#inside) this.#inside.progress = input;
+    else this.#early.progress = input;
+  }
+
+  get readonly(): boolean {
+    return this.hasAttribute('readonly');
+  }
+  set readonly(on: boolean) {
+    this.toggleAttribute('readonly', on);
   }
 
   get trace(): Trace | null {
-    return this.#desk?.session.playground.trace ?? null;
+    return this.#inside?.trace ?? null;
+  }
+
+  /** Resolves when what was set or asked for is drawn. */
+  get updateComplete(): Promise<void> {
+    this.#changed(this.#attributes.takeRecords());
+    return this.#inside?.complete() ?? Promise.resolve();
   }
 
   undo(): void {
-    this.#desk?.command((session) => session.undo());
+    this.#inside?.command('undo');
   }
 
   redo(): void {
-    this.#desk?.command((session) => session.redo());
+    this.#inside?.command('redo');
   }
 
   reset(): void {
-    this.#desk?.command((session) => session.reset());
+    this.#inside?.command('reset');
   }
 
   /** Resolves when it is open, or when the reader was told why it is not. */
   async openLesson(id: string): Promise<void> {
-    if (!this.#desk) await this.ready.catch(() => undefined);
-    await this.#desk?.openLesson(id, false);
+    if (!this.trace) await this.ready.catch(() => undefined);
+    await this.#inside?.openLesson(id);
   }
 
   select(cell: CellRef | null): void {
-    if (cell) choice(stages.map(({ id }) => id))(cell.stage, 'cell.stage');
-    this.#desk?.look((session) => {
-      if (cell) session.gaze.cell(cell);
-      else session.playground.select(null);
-    });
+    this.#inside?.select(cell);
   }
 
   /** A link's hash. A broken one is said to be so, and the page keeps what it has. */
-  openLink(hash: string): Promise<void> {
-    this.#opening = this.#openLink(hash);
-    return this.#opening;
+  async openLink(hash: string): Promise<void> {
+    if (this.#inside) await this.#inside.openLink(hash);
+    else this.#early.link = hash;
   }
 
-  async #openLink(hash: string): Promise<void> {
-    if (!this.#engine || !this.#desk) this.#earlyLink = hash;
-    else if (hash.length > 1) await this.#desk.openLink(hash);
-  }
-
-  /** The page's address with the whole scene in its hash. */
+  /** Address of `site` with the whole scene in its hash. */
   toURL(): string {
-    const address = new URL(document.location.href);
-    const { scene, lesson } = this.#desk?.session.playground ?? {};
-    address.hash = scene ? encodeScene(scene, lesson ?? null) : '';
-    return address.href;
+    return this.#inside?.toURL() ?? this.#site();
   }
 
   export(kind: 'csv' | 'json'): string {
-    const { scene, trace, selection } = this.#desk?.session.playground ?? {};
-    if (!scene || !trace) return '';
-    return kind === 'json'
-      ? JSON.stringify(scene)
-      : csvOf(trace, selection?.stage ?? 'weights', selection?.head ?? scene.view.head);
+    return this.#inside?.export(kind) ?? '';
   }
 
   /** What was set on the tag before its class was there hides the accessor: take it, and the accessor is back. */
-  #adoptEarly(): void {
-    for (const name of ['scene', 'progress'] as const) {
-      if (!Object.hasOwn(this, name)) continue;
-      const early: unknown = Object.getOwnPropertyDescriptor(this, name)?.value;
-      Reflect.deleteProperty(this, name);
-      this[name] = early;
-    }
+  #upgrade(name: string): void {
+    if (!Object.hasOwn(this, name)) return;
+    const early: unknown = Object.getOwnPropertyDescriptor(this, name)?.value;
+    Reflect.deleteProperty(this, name);
+    Reflect.set(this, name, early);
   }
 
-  async #start(): Promise<void> {
-    this.#starting = true;
-    this.#problem = null;
-    this.requestUpdate();
+  #changed(records: readonly MutationRecord[]): void {
+    if (records.length === 0) return;
+    this.#inside?.attributesChanged(new Set(records.map(({ attributeName }) => attributeName ?? '')));
+  }
+
+  /** Brings the inside, once. */
+  #come(): Promise<void> {
+    return (this.#coming ??= this.#bring());
+  }
+
+  async #bring(): Promise<void> {
+    const lang = this.#lang();
+    this.#face.show('loading', shell.loading[lang]);
     try {
-      await turn(); // defining the element was work enough for one piece
-      [this.#engine] = await Promise.all([loadEngine(), fetchLesson(this.lesson ?? ''), learn(this.#lang())]);
-      await fetchLesson(this.lesson ?? ''); // another one may have been asked for meanwhile
-      const models = this.#modelsOf(this.#engine);
-      let begun = this.#begin(this.#engine, models);
-      for (let missing; (missing = begun.problems.map(missingModel).find((ref) => ref !== null));) {
-        const here = await models.need(missing, () => void this.#start());
-        begun = this.#begin(this.#engine, models);
-        if (!here) break; // the reader is told, and can try again
-      }
-      // From here on nothing waits before there is a desk: what is set on the element either is seen now or goes to it.
-      this.#desk = this.#deskOf(begun.session, models);
-      this.#desk.report(begun.problems.filter((problem) => !missingModel(problem)));
-      if (this.#earlyLink.length > 1) await this.#openLink(this.#earlyLink);
-      await painted();
-      await this.#drawByAndBy();
-      this.#settle.resolve();
-      this.#emit('attention-ready', { variant: this.#engine.variant });
+      const { Inside } = await inTime(import('./inside.js'));
+      this.#inside = new Inside(
+        {
+          element: this,
+          root: this.#face.root,
+          before: this.#face.before,
+          lang: () => this.#lang(),
+          site: () => this.#site(),
+          emit: (type, detail) => {
+            this.#emit(type, detail);
+          },
+          become: (state, problem) => {
+            this.#become(state, problem);
+          },
+          engine: AttentionPlayground.engine,
+        },
+        this.#early,
+      );
+      if (this.isConnected) this.#inside.enter();
     } catch (problem) {
-      this.#problem = problem;
+      this.#coming = null;
+      const late =
+        problem === tooLate ? shell.late[lang].replace('{seconds}', String(kPatience_s)) : String(problem);
+      this.#face.show('error', `${shell.failed[lang]} ${late}`, {
+        name: shell.retry[lang],
+        press: () => void this.#come(),
+      });
       this.#settle.reject(problem);
-      const { code, args } = problem instanceof EngineError ? problem : { code: 'failed', args: {} };
-      this.#emit('attention-error', { field: '', code, args, message: String(problem) });
-      this.requestUpdate();
-    } finally {
-      this.#starting = false;
+      this.#emit('attention-error', { field: '', code: 'failed', args: {}, message: String(problem) });
     }
   }
 
-  #begin(engine: Engine, models: Models): ReturnType<typeof openSession> {
-    return openSession(engine, {
-      lesson: this.lesson ?? null,
-      attribute: (name) => this.getAttribute(name),
-      scene: this.#early,
-      clock: () => performance.now(),
-      lang: () => this.#lang(),
-      learned: (task, own) => models.scene(task, own, this.#lang()),
-    });
-  }
-
-  #modelsOf(engine: Engine): Models {
-    return (this.#models ??= new Models(engine, this.#redraw, this.#adopt));
-  }
-
-  #deskOf(session: Session, models: Models): Desk {
-    return new Desk(session, {
-      models,
-      lessonOpen: this.clientWidth > kOneColumn_px,
-      dockOpen: this.clientWidth >= kNarrow_px,
-      course: this.#course,
-      redraw: this.#redraw,
-      adopt: this.#adopt,
-      emit: (type, detail) => {
-        this.#emit(type, detail);
-      },
-      focus: (selector) => {
-        void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(selector)?.focus());
-      },
-      address: () => this.toURL(),
-      table: () => this.export('csv'),
-    });
-  }
-
-  /** What is seen first is painted first; the steps follow, so that no piece of work holds up the reader for long. */
-  async #drawByAndBy(): Promise<void> {
-    for (const drawn of slices) {
-      this.#drawn = drawn;
-      this.requestUpdate();
-      await super.getUpdateComplete();
-      if (drawn < Infinity) await painted();
+  #become(state: 'loading' | 'drawn' | 'ready' | 'error', problem: unknown): void {
+    if (state === 'loading') this.#face.show('loading', shell.loading[this.#lang()]);
+    else if (state === 'drawn') this.#face.giveWay();
+    else {
+      this.#face.show(state, '');
+      if (state === 'ready') this.#settle.resolve();
+      else this.#settle.reject(problem);
     }
-  }
-
-  /** An update that asks for a lesson or a link is complete when that is open and drawn. */
-  protected override async getUpdateComplete(): Promise<boolean> {
-    await super.getUpdateComplete();
-    await this.#opening;
-    return super.getUpdateComplete();
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('lesson') && this.#desk && this.lesson) this.#opening = this.openLesson(this.lesson);
-    this.#desk?.session.translate();
-    if (this.#desk && this.#drawn !== NOTHING) this.#course.note(this.#desk.session);
-    if (!speaks(this.#lang())) void learn(this.#lang()).then(this.#redraw);
-  }
-
-  protected override render(): TemplateResult {
-    const t = this.#t();
-    if (this.#problem) return this.#failed(t);
-    if (!this.#desk || !this.#engine || this.#drawn === NOTHING)
-      return html`${this.#models?.loading ? this.#models.status(t) : html`<p class="loading" role="status">${t('element.loading')}</p>`}
-        <slot></slot>`;
-    return playgroundTemplate({
-      desk: this.#desk,
-      limits: this.#engine.limits,
-      lang: this.#lang(),
-      theme: this.#theme(),
-      readonly: this.readonly,
-      hide: new Set((this.hide ?? '').split(/\s+/)),
-      drawn: this.#drawn,
-    });
-  }
-
-  #failed(t: Translate): TemplateResult {
-    const said = html`<b>${t('element.failed')}</b> ${problemText(t, this.#problem)}`;
-    return html`${failed(t, said, () => void this.#start())} <slot></slot>`;
   }
 
   #emit(type: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  #t(): Translate {
-    return translator(this.#lang());
-  }
-
   #lang(): Lang {
-    const own = this.closest('[lang]')?.getAttribute('lang');
+    const own = outerLang(this);
     return preferredLang(own ? [own, ...navigator.languages] : navigator.languages);
   }
 
-  #theme(): Theme {
-    if (this.#paper.inUse) return 'light';
-    if (this.theme === 'light' || this.theme === 'dark') return this.theme;
-    return this.#dark.matches ? 'dark' : 'light';
+  #site(): string {
+    return new URL(this.site ?? '.', this.site === null ? import.meta.url : document.baseURI).href;
   }
+}
 
-  readonly #shortcut = (event: KeyboardEvent): void => {
-    if (asksForSlider(event)) {
-      event.preventDefault();
-      this.#desk?.slider.enter(this.readonly);
-      return;
-    }
-    const action = shortcutOf(event);
-    if (!action) return;
-    event.preventDefault();
-    this.#desk?.edit((session) => session[action]());
-  };
+for (const name of reflected)
+  Object.defineProperty(AttentionPlayground.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get(this: AttentionPlayground) {
+      return this.getAttribute(name);
+    },
+    set(this: AttentionPlayground, value: string | null | undefined) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, value);
+    },
+  });
+
+const tooLate = new Error('too late');
+
+/** An import knows no time limit of its own. */
+async function inTime<T>(load: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(tooLate);
+    }, kPatience_s * 1000);
+  });
+  try {
+    return await Promise.race([load, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,8 +1,15 @@
-// Importing this file defines the element; the same file twice, or two versions on one page, do not throw.
+// Importing this file defines the element. The same file twice, two versions on one page, or a server do not throw.
 import { AttentionPlayground } from './attention-playground.js';
 
-if (!customElements.get('attention-playground'))
-  customElements.define('attention-playground', AttentionPlayground);
+export { AttentionPlayground };
+
+const name = 'attention-playground';
+
+if (typeof customElements !== 'undefined') {
+  if (!customElements.get(name)) customElements.define(name, AttentionPlayground);
+  else if (customElements.get(name) !== AttentionPlayground)
+    console.info(`<${name}> is defined already on this page; this copy of it is not used.`);
+}
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -164,7 +164,7 @@ describe('while the element runs', () => {
         const element = document.querySelector('attention-playground')!;
         element.setAttribute('theme', name);
         await element.updateComplete;
-        const cell = element.renderRoot.querySelector('[role=gridcell]')!;
+        const cell = element.shadowRoot!.querySelector('[role=gridcell]')!;
         return [element, cell].map((one) => getComputedStyle(one).color);
       }, theme);
     const light = await colours('light');

@@ -58,8 +58,13 @@ describe('what stays on a device', () => {
 
   test('all that the page may ask for is kept, and no source maps', () => {
     const worker = readFileSync(`${dist}/offline.js`, 'utf8');
-    const files = readdirSync(dist).filter((name) => !/\.map$|^package\.json$|^offline\.js$/.test(name));
-    expect(files.filter((name) => !worker.includes(`"${name}"`))).toEqual([]);
+    const files = readdirSync(dist).filter((name) =>
+      /\.(wasm|safetensors|css|svg)$|^(index|embed)\.html$/.test(name),
+    );
+    const all = new Set([...files, ...reachable(dist, ['page.js', 'learn-worker.js', 'exhibit-worker.js'])]);
+    expect(all.size).toBeGreaterThan(50);
+    expect([...all].filter((name) => !worker.includes(`"${name}"`))).toEqual([]);
+    expect(worker).not.toMatch(/"(types|posters|docs|lessons)\//); // they are for others
     expect(worker).not.toContain('.js.map');
   });
 });

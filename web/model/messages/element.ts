@@ -1,7 +1,6 @@
 import type { Messages } from '../i18n.js';
 
 export const element = {
-  loading: { en: 'Loading the engine …', zh: '正在载入计算引擎……' },
   failed: { en: 'The engine could not start.', zh: '计算引擎没能启动。' },
   retry: { en: 'Try again', zh: '再试一次' },
   broken: {

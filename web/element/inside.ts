@@ -1,0 +1,353 @@
+// What `<attention-playground>` is once it is near the screen: it starts the engine, opens the scene that the tag asks for,
+// and draws what a reader does with it. The tag around it is attention-playground.ts.
+import { html, nothing, render, type RootPart, type TemplateResult } from 'lit';
+import { EngineError } from '../engine/error.js';
+import { loadEngine, type LoadOptions } from '../engine/load.js';
+import { learn, speaks, translator, type Lang } from '../model/i18n.js';
+import type { Progress } from '../model/lessons/progress.js';
+import { choice } from '../model/parse-values.js';
+import { parseScene } from '../model/parse.js';
+import type { Scene } from '../model/scene.js';
+import { stages } from '../model/stages.js';
+import type { CellRef, Engine, Trace } from '../model/trace.js';
+import { encodeScene } from '../model/url.js';
+import { styles } from '../views/styles.js';
+import type { Theme } from '../views/theme.js';
+import { isSceneAttribute } from './attributes.js';
+import { Course } from './course.js';
+import { Desk } from './desk.js';
+import { failed, problemText } from './failed.js';
+import { csvOf } from './matrix-model.js';
+import { missingModel, Models } from './models.js';
+import { fetchLesson, openSession } from './opening.js';
+import { Paper } from './paper.js';
+import { slices } from './scope.js';
+import type { Session } from './session.js';
+import { asksForSlider, shortcutOf } from './shortcuts.js';
+import { playgroundTemplate } from './template.js';
+
+/** The tag, as its inside sees it. */
+export interface Around {
+  readonly element: HTMLElement;
+  readonly root: ShadowRoot;
+  /** Stays in the root; what is drawn stands before it. */
+  readonly before: ChildNode;
+  readonly lang: () => Lang;
+  /** Address of a page that opens links. */
+  readonly site: () => string;
+  readonly emit: (type: string, detail: unknown) => void;
+  /** How far it is. Ready takes away what stood there meanwhile. */
+  readonly become: (state: 'loading' | 'drawn' | 'ready' | 'error', problem?: unknown) => void;
+  readonly engine: LoadOptions;
+}
+
+/** What was set on the tag before its inside was there. */
+export interface Early {
+  /** null: none. */
+  readonly scene: unknown;
+  readonly link: string;
+  readonly progress: unknown;
+}
+
+/** After the next frame; in a page that is not shown there is none, and nothing to wait for. */
+const painted = (): Promise<void> =>
+  new Promise((done) => {
+    if (document.hidden) done();
+    else requestAnimationFrame(() => setTimeout(done));
+  });
+
+/** Less than the first of the slices. */
+const NOTHING = -Infinity;
+
+/** On a phone the arithmetic starts folded: first come sentence, picture and reading. */
+const kNarrow_px = 560;
+/** Up to this width the lesson stands above the sentence (layout-styles.ts), and starts folded for the same reason. */
+const kOneColumn_px = 940;
+
+export class Inside {
+  #engine: Engine | null = null;
+  #desk: Desk | null = null;
+  #models: Models | null = null;
+  #early: Early;
+  #problem: unknown = null;
+  #starting = false;
+  #drawn: number = NOTHING;
+  /** The drawing that is asked for. */
+  #pending: Promise<void> | null = null;
+  #opening: Promise<void> | null = null;
+  #part: RootPart | null = null;
+  readonly #course: Course;
+  readonly #dark = matchMedia('(prefers-color-scheme: dark)');
+  readonly #paper = new Paper(() => {
+    this.redraw();
+  });
+
+  constructor(
+    private readonly around: Around,
+    early: Early,
+  ) {
+    this.#early = early;
+    this.#course = new Course((progress) => {
+      around.emit('attention-progress', progress);
+    });
+    this.#course.take(early.progress);
+    around.root.adoptedStyleSheets.push(...styles.flat().map(({ styleSheet }) => styleSheet!));
+  }
+
+  enter(): void {
+    this.#dark.addEventListener('change', this.redraw);
+    this.#paper.watch();
+    this.around.element.addEventListener('keydown', this.#shortcut);
+    this.#part?.setConnected(true);
+    if (!this.#engine && !this.#starting) void this.#start();
+    else this.redraw(); // leaving closed what was open
+  }
+
+  leave(): void {
+    this.#desk?.exhibits.leave();
+    this.#desk?.panels.leave();
+    this.#desk?.walk.pause();
+    this.#part?.setConnected(false);
+    this.#dark.removeEventListener('change', this.redraw);
+    this.#paper.leave();
+    this.around.element.removeEventListener('keydown', this.#shortcut);
+  }
+
+  /** Not only moved to another place. */
+  end(): void {
+    this.#desk?.panels.end();
+  }
+
+  get scene(): Scene | null {
+    return this.#desk?.session.playground.scene ?? null;
+  }
+  set scene(input: unknown) {
+    if (!this.#engine || !this.#desk) {
+      this.#early = { ...this.#early, scene: input };
+      return;
+    }
+    this.#desk.openScene(parseScene(input, this.#engine.limits, 'strict').scene);
+    this.redraw();
+  }
+
+  get progress(): Progress {
+    return this.#course.progress;
+  }
+  set progress(input: unknown) {
+    this.#course.take(input);
+    this.redraw();
+  }
+
+  get trace(): Trace | null {
+    return this.#desk?.session.playground.trace ?? null;
+  }
+
+  command(name: 'undo' | 'redo' | 'reset'): void {
+    this.#desk?.command((session) => session[name]());
+  }
+
+  async openLesson(id: string): Promise<void> {
+    await this.#desk?.openLesson(id, false);
+  }
+
+  select(cell: CellRef | null): void {
+    if (cell) choice(stages.map(({ id }) => id))(cell.stage, 'cell.stage');
+    this.#desk?.look((session) => {
+      if (cell) session.gaze.cell(cell);
+      else session.playground.select(null);
+    });
+  }
+
+  openLink(hash: string): Promise<void> {
+    this.#opening = this.#openLink(hash);
+    return this.#opening;
+  }
+
+  async #openLink(hash: string): Promise<void> {
+    if (!this.#engine || !this.#desk) this.#early = { ...this.#early, link: hash };
+    else if (hash.length > 1) await this.#desk.openLink(hash);
+  }
+
+  toURL(): string {
+    const address = new URL(this.around.site());
+    const { scene, lesson } = this.#desk?.session.playground ?? {};
+    address.hash = scene ? encodeScene(scene, lesson ?? null) : '';
+    return address.href;
+  }
+
+  export(kind: 'csv' | 'json'): string {
+    const { scene, trace, selection } = this.#desk?.session.playground ?? {};
+    if (!scene || !trace) return '';
+    return kind === 'json'
+      ? JSON.stringify(scene)
+      : csvOf(trace, selection?.stage ?? 'weights', selection?.head ?? scene.view.head);
+  }
+
+  /** The host page has set or removed these attributes. */
+  attributesChanged(names: ReadonlySet<string>): void {
+    if (this.#desk && names.has('lesson')) {
+      const lesson = this.around.element.getAttribute('lesson');
+      if (lesson) this.#opening = this.openLesson(lesson);
+    } else if (this.#desk && [...names].some(isSceneAttribute)) this.#reopen(this.#desk);
+    this.redraw();
+  }
+
+  /** Attributes describe another scene now. */
+  #reopen(desk: Desk): void {
+    const { session, problems } = this.#begin(this.#engine!, this.#models!);
+    const { scene, lesson } = session.playground;
+    desk.command((own) => own.openScene(scene, lesson));
+    desk.report(problems);
+  }
+
+  readonly redraw = (): void => {
+    this.#pending ??= Promise.resolve().then(() => {
+      this.#pending = null;
+      this.#draw();
+    });
+  };
+
+  /** What was asked for is open and drawn. */
+  async complete(): Promise<void> {
+    await this.#pending;
+    await this.#opening;
+    await this.#pending;
+  }
+
+  async #start(): Promise<void> {
+    const { around } = this;
+    this.#starting = true;
+    this.#problem = null;
+    around.become('loading');
+    this.redraw();
+    try {
+      [this.#engine] = await Promise.all([
+        loadEngine(around.engine),
+        fetchLesson(this.#attribute('lesson') ?? ''),
+        learn(around.lang()),
+      ]);
+      await fetchLesson(this.#attribute('lesson') ?? ''); // another one may have been asked for meanwhile
+      const models = this.#modelsOf(this.#engine);
+      let begun = this.#begin(this.#engine, models);
+      for (let missing; (missing = begun.problems.map(missingModel).find((ref) => ref !== null));) {
+        const here = await models.need(missing, () => void this.#start());
+        begun = this.#begin(this.#engine, models);
+        if (!here) break; // the reader is told, and can try again
+      }
+      // From here on nothing waits before there is a desk: what is set on the element either is seen now or goes to it.
+      this.#desk = this.#deskOf(begun.session, models);
+      this.#desk.report(begun.problems.filter((problem) => !missingModel(problem)));
+      if (this.#early.link.length > 1) await this.openLink(this.#early.link);
+      await painted();
+      await this.#drawByAndBy();
+      around.become('ready');
+      around.emit('attention-ready', { variant: this.#engine.variant });
+    } catch (problem) {
+      this.#problem = problem;
+      around.become('error', problem);
+      const { code, args } = problem instanceof EngineError ? problem : { code: 'failed', args: {} };
+      around.emit('attention-error', { field: '', code, args, message: String(problem) });
+      this.redraw();
+    } finally {
+      this.#starting = false;
+    }
+  }
+
+  #begin(engine: Engine, models: Models): ReturnType<typeof openSession> {
+    return openSession(engine, {
+      lesson: this.#attribute('lesson'),
+      attribute: (name) => this.#attribute(name),
+      scene: this.#desk ? null : this.#early.scene,
+      clock: () => performance.now(),
+      lang: this.around.lang,
+      learned: (task, own) => models.scene(task, own, this.around.lang()),
+    });
+  }
+
+  #modelsOf(engine: Engine): Models {
+    return (this.#models ??= new Models(engine, this.redraw, this.#adopt));
+  }
+
+  #deskOf(session: Session, models: Models): Desk {
+    const { element, root, emit } = this.around;
+    return new Desk(session, {
+      models,
+      lessonOpen: element.clientWidth > kOneColumn_px,
+      dockOpen: element.clientWidth >= kNarrow_px,
+      course: this.#course,
+      redraw: this.redraw,
+      adopt: this.#adopt,
+      emit,
+      focus: (selector) => {
+        void this.complete().then(() => root.querySelector<HTMLElement>(selector)?.focus());
+      },
+      address: () => this.toURL(),
+      table: () => this.export('csv'),
+    });
+  }
+
+  readonly #adopt = (sheet: CSSStyleSheet): void => {
+    this.around.root.adoptedStyleSheets.push(sheet);
+  };
+
+  /** What is seen first is painted first; the steps follow, so that no piece of work holds up the reader for long. */
+  async #drawByAndBy(): Promise<void> {
+    for (const drawn of slices) {
+      this.#drawn = drawn;
+      this.redraw();
+      await this.#pending;
+      if (drawn === slices[0]) this.around.become('drawn');
+      if (drawn < Infinity) await painted();
+    }
+  }
+
+  #draw(): void {
+    this.#desk?.session.translate();
+    if (this.#desk && this.#drawn !== NOTHING) this.#course.note(this.#desk.session);
+    if (!speaks(this.around.lang())) void learn(this.around.lang()).then(this.redraw);
+    this.#part = render(this.#template(), this.around.root, { renderBefore: this.around.before });
+  }
+
+  #template(): TemplateResult | typeof nothing {
+    const lang = this.around.lang();
+    const t = translator(lang);
+    if (this.#problem) {
+      const said = html`<b>${t('element.failed')}</b> ${problemText(t, this.#problem)}`;
+      return failed(t, said, () => void this.#start());
+    }
+    if (!this.#desk || !this.#engine || this.#drawn === NOTHING)
+      return this.#models?.loading ? html`${this.#models.status(t)}` : nothing;
+    return playgroundTemplate({
+      desk: this.#desk,
+      limits: this.#engine.limits,
+      lang,
+      theme: this.#theme(),
+      readonly: this.#attribute('readonly') !== null,
+      hide: new Set((this.#attribute('hide') ?? '').split(/\s+/)),
+      drawn: this.#drawn,
+    });
+  }
+
+  #attribute(name: string): string | null {
+    return this.around.element.getAttribute(name);
+  }
+
+  #theme(): Theme {
+    if (this.#paper.inUse) return 'light';
+    const theme = this.#attribute('theme');
+    if (theme === 'light' || theme === 'dark') return theme;
+    return this.#dark.matches ? 'dark' : 'light';
+  }
+
+  readonly #shortcut = (event: KeyboardEvent): void => {
+    if (asksForSlider(event)) {
+      event.preventDefault();
+      this.#desk?.slider.enter(this.#attribute('readonly') !== null);
+      return;
+    }
+    const action = shortcutOf(event);
+    if (!action) return;
+    event.preventDefault();
+    this.#desk?.edit((session) => session[action]());
+  };
+}
