@@ -7,6 +7,8 @@ import { buildWasm } from '../wasm/build.mjs';
 import { bundles } from './build/bundles.mjs';
 import { writeFiles } from './build/files.mjs';
 import { offlineWorker } from './build/offline.mjs';
+import { customElements } from './build/manifest.mjs';
+import { types } from './build/types.mjs';
 import { kilobytes, sizes } from './sizes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -54,6 +56,14 @@ async function engineFile(path) {
   return [basename(path), code];
 }
 
+/**
+ * What nobody's browser asks for: declarations, and what editors know of the element.
+ * @returns {Promise<File[]>}
+ */
+async function forPackages() {
+  return [['custom-elements.json', await customElements(web)], ...types(root)];
+}
+
 async function main() {
   const wasm = await Promise.all((await buildWasm(root)).map(engineFile));
   // Makes Node read the bundles as modules wherever dist/ is copied to.
@@ -61,6 +71,7 @@ async function main() {
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map([...(await bundles(web)), ...(await staticFiles()), ...weights(), ...wasm, manifest]);
   files.set('offline.js', await offlineWorker(web, files));
+  for (const file of await forPackages()) files.set(...file);
   if (!writeFiles(dist, files)) return;
   const { first_load, engines } = sizes(dist);
   const parts = [...engines].map(([variant, bytes]) => `${variant} ${kilobytes(bytes)}`).join(', ');
