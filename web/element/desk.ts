@@ -88,7 +88,7 @@ export class Desk implements Host {
     this.lessonOpen = around.lessonOpen;
     this.exhibits = new Exhibits(around.redraw, around.adopt);
     this.panels = new Panels(around.redraw, around.adopt);
-    this.slider = new Slider(session, this, around.redraw, around.adopt);
+    this.slider = new Slider(session, this, around.redraw, around.adopt, (name) => this.author.holds(name));
   }
 
   /** A person's edit: the host page is told. */

@@ -18,10 +18,11 @@ let open = new Float32Array();
 
 /** null: no rule hides anything here. */
 export function maskModel(
-  { session, readonly, lang, theme }: MatrixContext,
+  { session, readonly, held: holds, lang, theme }: MatrixContext,
   { onPaint, onDraw }: MaskActions,
 ): MaskBlockModel | null {
   const { scene, shown: trace } = session.playground;
+  const held = holds('mask');
   const rules = rulesOf(scene);
   const mask = trace.heads[scene.view.head]?.mask;
   if (!mask || rules.length === 0 || scene.stages === 'scores') return null;
@@ -40,7 +41,8 @@ export function maskModel(
     drawn,
     combined: rules.length > 1,
     alignment: alignmentOf(trace) ? t('element.alignment', { n_q: rows, n_kv: columns }) : null,
-    onDraw: readonly ? null : onDraw,
+    held,
+    onDraw: readonly || held ? null : onDraw,
     t,
     grid: {
       id: 'mask',
@@ -52,7 +54,7 @@ export function maskModel(
       mask_only: {
         seen: t('grid.seen'),
         hidden: t('grid.hidden'),
-        ...(drawn && !readonly ? { onPaint } : {}),
+        ...(drawn && !readonly && !held ? { onPaint } : {}),
       },
       rowLabels: axes.rows.names,
       rowOffset: offset,

@@ -1,4 +1,5 @@
 // What the grid of one stage is told: the Trace's numbers, their labels and scale, what may be done to them.
+import { pinName, type LockName } from '../model/author-locks.js';
 import { matrixToCsv } from '../model/csv.js';
 import { canRelease, pinned, sourceLabel, type Place } from '../model/edit.js';
 import { isGiven } from '../model/edit-cells.js';
@@ -32,6 +33,8 @@ import type { Session } from './session.js';
 export interface MatrixContext {
   readonly session: Session;
   readonly readonly: boolean;
+  /** What the author of the page holds fixed. */
+  readonly held: (name: LockName) => boolean;
   readonly lang: Lang;
   readonly theme: Theme;
   readonly onSelect: (cell: CellRef) => void;
@@ -57,6 +60,8 @@ export function matrixModel(context: MatrixContext, stage: StageId, head: number
   // Of a stack that is partly drawn, a head of the reader's own says so.
   const source = matrix.source === 'random' && own ? 'typed' : matrix.source;
   const label = sourceLabel(scene, source, learnedName(t, session.model));
+  const held = context.held(pinName(stage));
+  const fixed = context.readonly || held;
   const given = source === 'typed' && isGiven(scene, session.playground.start, place);
   return {
     stage,
@@ -64,8 +69,9 @@ export function matrixModel(context: MatrixContext, stage: StageId, head: number
     hint: t(`stages.${stage}_hint`),
     source: source === 'computed' ? '' : t(given ? 'notes.source_given' : label.key, label.args),
     pinned: source === 'pinned' || source === 'typed',
-    release: canRelease(scene, place) && !context.readonly ? t(releaseName(session, stage, layer)) : null,
-    holdable: !own && canPin(stage) && source !== 'typed' && !context.readonly,
+    release: canRelease(scene, place) && !fixed ? t(releaseName(session, stage, layer)) : null,
+    holdable: !own && canPin(stage) && source !== 'typed' && !fixed,
+    held: held && canPin(stage),
     legend: stage === 'weights',
     grid: gridModel(context, stage, head, matrix, t),
     t,
@@ -131,7 +137,7 @@ function gridModel(
     signed,
     precision,
     compact: cells === 'colours' || (cells === 'auto' && columns > kNumberColumns),
-    editable: !context.readonly && canPin(stage),
+    editable: !context.readonly && !context.held(pinName(stage)) && canPin(stage),
     selected: isHere(selection) && selection ? { row: selection.row, column: selection.column } : null,
     band: bandOf(trace, axes.rows.kind, row),
     operands: (explanation?.operands ?? [])

@@ -6,13 +6,13 @@ import type { PanelScope } from './panels.js';
 import type { Session } from './session.js';
 
 export const knownView = (
-  { session, host, readonly, lang, t }: PanelScope,
+  { session, host, readonly, holds, lang, t }: PanelScope,
   { words }: LearnedModel,
 ): TemplateResult =>
   knownWords({
     words,
     chosen: session.chip === null ? null : (session.playground.scene.tokens[session.chip] ?? null),
-    readonly,
+    readonly: readonly || holds('text'),
     lang,
     t,
     onWord: (word) => {

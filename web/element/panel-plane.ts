@@ -1,5 +1,6 @@
 // The panel "Words as points": what is chosen and held, wired to the core and to the reader's edits.
 import { html, type TemplateResult } from 'lit';
+import { pinName } from '../model/author-locks.js';
 import { addMessages, type Translate } from '../model/i18n.js';
 import { plane as messages } from '../model/messages/plane.js';
 import { editedStage, planeData, planeKinds, type PlaneData, type PlaneKind } from '../model/plane.js';
@@ -195,7 +196,6 @@ class PlanePanel implements PanelView {
 
 const movable = ({ scope, data }: Shown, i: number): boolean => {
   const dot = data.dots[i];
-  return (
-    !scope.readonly && dot !== undefined && editedStage(scope.session.playground.shown, data, dot) !== null
-  );
+  const stage = dot && editedStage(scope.session.playground.shown, data, dot);
+  return !scope.readonly && !!stage && !scope.holds(pinName(stage));
 };

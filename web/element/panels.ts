@@ -1,6 +1,7 @@
 // What a reader opens under the glance, one at a time: other ways to look, comparing, taking along. Each panel's code comes
 // when it is first opened.
 import { html, nothing, type TemplateResult } from 'lit';
+import type { LockName } from '../model/author-locks.js';
 import type { Lang, Translate } from '../model/i18n.js';
 import type { Opens } from '../model/lessons/lesson.js';
 import type { Limits } from '../model/trace.js';
@@ -18,6 +19,8 @@ export interface PanelScope {
   readonly lang: Lang;
   readonly theme: Theme;
   readonly readonly: boolean;
+  /** What the author of the page holds fixed. */
+  readonly holds: (name: LockName) => boolean;
   readonly t: Translate;
   /** With as many digits as the reader asked for. */
   readonly format: (value: number) => string;

@@ -1,14 +1,17 @@
 // What every part of the template is given.
+import type { LockName } from '../model/author-locks.js';
 import type { Lang } from '../model/i18n.js';
 import { formatNumber } from '../model/numbers.js';
 import type { Limits } from '../model/trace.js';
 import type { Theme } from '../views/theme.js';
 import type { Actions } from './actions.js';
 import type { Desk } from './desk.js';
+import type { LateParts } from './late-parts.js';
 import type { Session } from './session.js';
 
 export interface Shown {
   readonly desk: Desk;
+  readonly late: LateParts;
   readonly limits: Limits;
   readonly lang: Lang;
   readonly theme: Theme;
@@ -24,6 +27,8 @@ export const slices = [-3, -2, -1, 0, 1, 2, 3, 4, Infinity] as const;
 /** What every part needs, at hand. */
 export interface Scope extends Shown {
   readonly session: Session;
+  /** What the author of the page holds fixed. */
+  readonly holds: (name: LockName) => boolean;
   readonly actions: Actions;
 }
 

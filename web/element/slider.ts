@@ -1,6 +1,7 @@
 // Offers a slider for a number that the reader selected and may change. Its code comes when it is first asked for.
 import { nothing, type TemplateResult } from 'lit';
 import type { Host } from './actions.js';
+import { pinName, type LockName } from '../model/author-locks.js';
 import { canPin } from './matrix-model.js';
 import type { Session } from './session.js';
 import { cellValue, type SliderHand, type SliderScope } from './slider-cell.js';
@@ -16,11 +17,13 @@ export class Slider {
     private readonly host: Host,
     private readonly redraw: () => void,
     private readonly adopt: (sheet: CSSStyleSheet) => void,
+    private readonly holds: (name: LockName) => boolean,
   ) {}
 
   isOffered(readonly: boolean): boolean {
     const { selection } = this.session.playground;
     if (!this.offered || readonly || !selection || !canPin(selection.stage)) return false;
+    if (this.holds(pinName(selection.stage))) return false;
     return cellValue(this.session, selection) !== null;
   }
 

@@ -21,7 +21,7 @@ import { format, type Scope } from './scope.js';
 export function pipelineView(shown: Scope, t: Translate): TemplateResult {
   const { session, lang, theme, actions } = shown;
   const { scene, shown: trace } = session.playground;
-  const context = { session, readonly: shown.readonly, lang, theme, ...actions.cells };
+  const context = { session, readonly: shown.readonly, held: shown.holds, lang, theme, ...actions.cells };
   const mask = maskModel(context, actions.mask);
   return pipeline({
     trace,

@@ -4,33 +4,38 @@ import { sentenceOf } from '../model/edit.js';
 import { ruleOf } from '../model/edit-mask.js';
 import { errorText } from '../model/error-text.js';
 import { translator, type Translate } from '../model/i18n.js';
-import { contents, fillNumbers, inline } from '../model/lessons/index.js';
 import { hasEffect } from '../model/param-effect.js';
 import { paramOf, params, type Param } from '../model/params.js';
 import { reading } from '../model/reading.js';
 import { queryOffset, tensorOf } from '../model/stages.js';
 import type { Scene } from '../model/scene.js';
-import type { Trace } from '../model/trace.js';
 import { contextText } from '../views/context-text.js';
 import { controls } from '../views/controls.js';
 import { cssVars } from '../views/css-vars.js';
 import { heads } from '../views/heads.js';
-import { lessonPanel } from '../views/lesson-panel.js';
 import { notices } from '../views/notices.js';
 import { readingLine } from '../views/reading-line.js';
 import { sentence } from '../views/sentence.js';
 import { toolbar } from '../views/toolbar.js';
 import type { PanelScope } from './panels.js';
 import { format, type Scope, type Shown } from './scope.js';
-import { dockView, pipelineView } from './template-steps.js';
+import type { PartName, Parts } from './late-parts.js';
 
 export function playgroundTemplate(given: Shown): TemplateResult {
-  const shown: Scope = { ...given, session: given.desk.session, actions: given.desk.actions };
+  const { session, actions, author } = given.desk;
+  const shown: Scope = { ...given, session, actions, holds: (name) => author.wishes.locks.has(name) };
   const t = translator(shown.lang);
   const visible = (part: string, view: () => TemplateResult | typeof nothing, slice = -Infinity) =>
     shown.hide.has(part) || shown.drawn < slice ? nothing : view();
+  const late = <Name extends PartName>(
+    name: Name,
+    view: (part: Parts[Name]) => TemplateResult,
+  ): TemplateResult => {
+    const part = shown.late.part(name);
+    return part ? view(part) : shown.late.status(name, t);
+  };
   return html`<div class="layout" lang=${shown.lang}>
-    ${visible('lesson', () => lessonView(shown, t))}
+    ${visible('lesson', () => late('lesson', (part) => part.lessonView(shown, t, readingView(shown))))}
     <div class="work">
       ${visible('exhibit', () => exhibitView(shown, t), -2)}
       <div class="bench">
@@ -52,47 +57,18 @@ export function playgroundTemplate(given: Shown): TemplateResult {
           ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }), 0)}
           ${visible('panels', () => panelsView(shown, t), 0)}
         </div>
-        ${visible('pipeline', () => pipelineView(shown, t), 1)}
-        ${visible('explanation', () => dockView(shown, t), 2)}
+        ${visible('pipeline', () => late('steps', (part) => part.pipelineView(shown, t)), 1)}
+        ${visible('explanation', () => late('steps', (part) => part.dockView(shown, t)), 2)}
       </div>
     </div>
   </div>`;
 }
 
-function lessonView(shown: Scope, t: Translate): TemplateResult {
-  const { session, lang, desk, actions } = shown;
-  const { lesson, lessonTrace, answer, playground } = session;
-  // Fewer digits than three would make the text's sums come out wrong.
-  const precision = Math.max(3, playground.scene.view.precision);
-  const fill = (text: string, trace: Trace | null) =>
-    trace ? fillNumbers(text, trace, precision) : inline(text);
-  const shownAnswer = lesson &&
-    answer && { ...answer, reveal: fill(lesson.question.reveal[lang], answer.trace) };
-  return lessonPanel({
-    contents,
-    progress: desk.course.progress,
-    contentsOpen: desk.contentsOpen,
-    lesson,
-    open: desk.lessonOpen,
-    lang,
-    t,
-    fill: (text) => fill(text, lessonTrace),
-    answer: shownAnswer,
-    tried: session.tried,
-    reading: readingView(shown),
-    onLesson: actions.lesson,
-    onTry: actions.try,
-    onGuess: actions.guess,
-    onReveal: actions.reveal,
-    onFold: actions.foldLesson,
-    onContents: actions.contents,
-  });
-}
-
 const exhibitView = (shown: Scope, t: Translate): TemplateResult | typeof nothing =>
   shown.desk.exhibits.view(shown.session.lesson?.exhibit ?? null, { ...shown, host: shown.desk, t });
 
-const toolbarState = ({ session: { playground } }: Scope) => ({
+const toolbarState = ({ session: { playground }, readonly }: Scope) => ({
+  readonly,
   canUndo: playground.history.canUndo,
   canRedo: playground.history.canRedo,
   canCopyTable: playground.selection !== null,
@@ -112,9 +88,12 @@ function sentenceView(shown: Scope, t: Translate): TemplateResult {
     query: scene.view.row + queryOffset(trace),
     weights: scene.context ? null : weightsRow(shown),
     visible: scene.context ? null : paddingOf(scene),
+    padHeld: shown.holds('mask'),
     onPad: actions.pad,
     composing: session.composing,
     readonly: shown.readonly,
+    held: shown.holds('text'),
+    cut: !shown.hide.has('tokenize'),
     error: error ? errorText(t, error) : null,
     format: format(shown),
     t,
@@ -135,8 +114,10 @@ function contextView(shown: Scope, t: Translate): TemplateResult | typeof nothin
     tokens: context.tokens,
     weights: weightsRow(shown),
     visible: paddingOf(scene),
+    padHeld: shown.holds('mask'),
     composing: session.composing,
     readonly: shown.readonly,
+    held: shown.holds('context'),
     error: error ? errorText(t, error) : null,
     format: format(shown),
     t,
@@ -164,7 +145,8 @@ function headsView(shown: Scope, t: Translate): TemplateResult {
   const { scene, trace } = shown.session.playground;
   const { theme, readonly, actions } = shown;
   const { head: onHead, silence: onSilence } = actions;
-  return heads({ scene, trace, theme, readonly, t, onHead, onSilence });
+  const held = shown.holds('silent_heads');
+  return heads({ scene, trace, theme, readonly, held, t, onHead, onSilence });
 }
 
 function controlsView(shown: Scope, t: Translate): TemplateResult {
@@ -191,7 +173,9 @@ function controlsView(shown: Scope, t: Translate): TemplateResult {
     },
     onParam: actions.param,
     open: shown.desk.openGroup,
-    context: scene.stages === 'x' && !shown.readonly ? scene.context !== null : null,
+    held: (key) => shown.holds(key),
+    context:
+      scene.stages === 'x' && !shown.readonly && !shown.hide.has('context') ? scene.context !== null : null,
     onContext: (on) => {
       actions.context(on ? t('sentence.context_example') : null);
     },

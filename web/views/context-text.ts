@@ -4,6 +4,7 @@ import type { Translate } from '../model/i18n.js';
 import { visibleToken } from '../model/tokens-visible.js';
 import { cssVars } from './css-vars.js';
 import { fieldError } from './field-error.js';
+import { heldNote } from './held-note.js';
 import { padding, type PaddingModel } from './padding.js';
 import { textField } from './text-field.js';
 import { tokenText } from './token-text.js';
@@ -15,6 +16,8 @@ export interface ContextModel extends PaddingModel {
   readonly weights: Float32Array | null;
   readonly composing: boolean;
   readonly readonly: boolean;
+  /** The author of the page holds it fixed. */
+  readonly held: boolean;
   readonly error: string | null;
   readonly format: (value: number) => string;
   readonly t: Translate;
@@ -35,17 +38,18 @@ export function contextText(model: ContextModel): TemplateResult {
 function field(model: ContextModel): TemplateResult {
   const { error, t, onContext } = model;
   return html`<div class="sentence-field">
-    ${textField({ ...model, id: 'context', label: t('sentence.context'), faulty: error !== null, onText: onContext })}
+    ${textField({ ...model, id: 'context', label: t('sentence.context'), faulty: error !== null, onText: onContext, disabled: model.held })}
     <button
       type="button"
       class="context-remove"
+      ?disabled=${model.held}
       @click=${() => {
         onContext(null);
       }}
     >
       ${t('sentence.context_remove')}
     </button>
-    ${fieldError('context', error)}
+    ${fieldError('context', error)} ${heldNote(model.held, t)}
   </div>`;
 }
 

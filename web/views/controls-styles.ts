@@ -46,6 +46,28 @@ export const controlsStyles = css`
   .control .error {
     max-width: 352px;
   }
+  .control-body:disabled {
+    color: var(--muted);
+  }
+  .held-note,
+  .held-mark {
+    font-size: 13px;
+    color: var(--muted);
+  }
+  .held-mark {
+    border-bottom: 1px dotted;
+    white-space: nowrap;
+  }
+  .control-label .held-mark {
+    margin-inline-start: 4px;
+  }
+  .controls .held-note {
+    margin-top: 8px;
+  }
+  .sentence-field .held-note {
+    grid-column: 1 / -1;
+    margin-top: 2px;
+  }
   .stepper {
     display: inline-flex;
   }

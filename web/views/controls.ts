@@ -9,6 +9,7 @@ import type { Scene } from '../model/scene.js';
 import type { Limits } from '../model/trace.js';
 import { field } from './control-field.js';
 import { fieldError } from './field-error.js';
+import { heldMark, heldNote } from './held-note.js';
 
 export interface ControlsModel {
   readonly scene: Scene;
@@ -21,6 +22,8 @@ export interface ControlsModel {
   /** Whether there is a second text; null: the scene has no use for one. */
   readonly context: boolean | null;
   readonly readonly: boolean;
+  /** What the author of the page holds fixed. */
+  readonly held: (key: ParamKey | 'context') => boolean;
   readonly t: Translate;
   /** What the reader typed that was refused, and why. */
   readonly draft: (key: ParamKey) => string | null;
@@ -54,7 +57,18 @@ export function controls(model: ControlsModel): TemplateResult {
             `controls-${open}`,
           )
     }
+    ${heldNote(!model.readonly && inForce(model, groups, open), t)}
   </section>`;
+}
+
+/** Something in view is held fixed. */
+function inForce(
+  { main, more, held, context }: ControlsModel,
+  groups: readonly ParamGroup[],
+  open: ParamGroup | null,
+): boolean {
+  const shown = [...main, ...more.filter(({ group }) => groups.includes(group) && group === open)];
+  return shown.some(({ key }) => held(key)) || (context !== null && held('context'));
 }
 
 function groupButton({ t, onGroup }: ControlsModel, group: ParamGroup, open: boolean): TemplateResult {
@@ -73,11 +87,12 @@ function groupButton({ t, onGroup }: ControlsModel, group: ParamGroup, open: boo
 }
 
 /** The one setting that is a whole text: it opens below the sentence. */
-function contextSwitch({ context, t, onContext }: ControlsModel): TemplateResult | typeof nothing {
+function contextSwitch({ context, held, t, onContext }: ControlsModel): TemplateResult | typeof nothing {
   if (context === null) return nothing;
   return html`<button
     type="button"
     class="group add-context"
+    ?disabled=${held('context')}
     aria-pressed=${context ? 'true' : 'false'}
     title=${t('sentence.context_hint')}
     @click=${() => {
@@ -102,6 +117,7 @@ function control(model: ControlsModel, param: Param): TemplateResult {
   const { t } = model;
   const error = model.error(param.key);
   const several = param.kind === 'set';
+  const mark = heldMark(!model.readonly && model.held(param.key), t);
   return html`<div
     class="control"
     data-param=${param.key}
@@ -111,11 +127,17 @@ function control(model: ControlsModel, param: Param): TemplateResult {
     ${
       several
         ? html`<span class="control-label" id="${param.key}-label" title=${t(param.hint)}
-            >${t(param.label)}</span
+            >${t(param.label)} ${mark}</span
           >`
-        : html`<label class="control-label" for=${param.key} title=${t(param.hint)}>${t(param.label)}</label>`
+        : html`<label class="control-label" for=${param.key} title=${t(param.hint)}
+            >${t(param.label)} ${mark}</label
+          >`
     }
-    <div class="control-body">${body(model, param)}</div>
+    ${
+      model.held(param.key)
+        ? html`<fieldset class="control-body" role="none" disabled>${body(model, param)}</fieldset>`
+        : html`<div class="control-body">${body(model, param)}</div>`
+    }
     ${fieldError(param.key, error)}
   </div>`;
 }

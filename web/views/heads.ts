@@ -14,6 +14,8 @@ export interface HeadsModel {
   readonly trace: Trace;
   readonly theme: Theme;
   readonly readonly: boolean;
+  /** The author of the page holds fixed which heads are silent. */
+  readonly held: boolean;
   readonly t: Translate;
   readonly onHead: (head: number, layer: number) => void;
   readonly onSilence: (head: number, layer: number, silent: boolean) => void;
@@ -110,7 +112,7 @@ function slopeOf({ position, context }: Scene, { scaled, biased }: HeadTrace): n
 }
 
 function silencer(
-  { scene, readonly, t, onSilence }: HeadsModel,
+  { scene, readonly, held, t, onSilence }: HeadsModel,
   index: number,
   layer: number,
   silent: boolean,
@@ -120,9 +122,9 @@ function silencer(
     type="button"
     class="silence"
     aria-pressed=${silent ? 'true' : 'false'}
-    ?disabled=${readonly}
+    ?disabled=${readonly || held}
     aria-label=${t('element.silence_head', { action: t(silent ? 'element.silenced' : 'element.silence'), head: index + 1 })}
-    title=${t('element.silence_hint')}
+    title=${t(held ? 'errors.locked' : 'element.silence_hint')}
     @click=${() => {
       onSilence(index, layer, !silent);
     }}

@@ -10,6 +10,8 @@ export interface LessonModel extends Omit<ContentsModel, 'current'> {
   /** null: the reader's own scene, opened by a link. */
   readonly lesson: Lesson | null;
   readonly open: boolean;
+  /** The scene beside it stays as it is: the text can be read, and its question answered. */
+  readonly readonly: boolean;
   /** Parses a text and fills in the lesson's numbers. */
   readonly fill: (text: string) => Segment[];
   /** The reader's guess, the right answer and its explanation; null before a guess. */
@@ -28,7 +30,7 @@ export function lessonPanel(model: LessonModel): TemplateResult {
   const { lesson, lang, t } = model;
   const course: ContentsModel = { ...model, current: lesson?.id ?? null };
   return html`<aside class="lesson" aria-label=${t('element.lesson')}>
-    ${lessonContents(course)}
+    ${model.readonly ? nothing : lessonContents(course)}
     ${
       lesson
         ? html`<details
@@ -44,7 +46,7 @@ export function lessonPanel(model: LessonModel): TemplateResult {
             </summary>
             <p class="lesson-summary">${lesson.summary[lang]}</p>
             ${lesson.body.map((paragraph) => body(model, paragraph))} ${tries(model, lesson)}
-            ${question(model, lesson)} ${onward(course)}
+            ${question(model, lesson)} ${model.readonly ? nothing : onward(course)}
           </details>`
         : html`<p class="lesson-number">${t('element.lesson_own')}</p>`
     }
@@ -64,7 +66,10 @@ function body({ lang, fill }: LessonModel, paragraph: Paragraph): TemplateResult
       </ul>`;
 }
 
-function tries({ lang, t, fill, tried, reading, onTry }: LessonModel, lesson: Lesson): TemplateResult {
+function tries(
+  { lang, t, fill, readonly, tried, reading, onTry }: LessonModel,
+  lesson: Lesson,
+): TemplateResult {
   return html`<h3>${t('element.tries')}</h3>
     <ul class="tries">
       ${lesson.tries.map(
@@ -72,6 +77,8 @@ function tries({ lang, t, fill, tried, reading, onTry }: LessonModel, lesson: Le
           html`<li>
             <button
               type="button"
+              ?disabled=${readonly}
+              title=${readonly ? t('errors.readonly') : nothing}
               @click=${(event: Event) => {
                 onTry(index);
                 if (!told(attempt)) bringUp(panelBeside(event.currentTarget as Element));
@@ -96,7 +103,7 @@ const panelBeside = (part: Element): Element | null =>
   (part.getRootNode() as ShadowRoot).querySelector('#panel');
 
 function question(
-  { lang, t, fill, answer, onGuess, onReveal }: LessonModel,
+  { lang, t, fill, readonly, answer, onGuess, onReveal }: LessonModel,
   { question }: Lesson,
 ): TemplateResult {
   return html`<fieldset class="question">
@@ -127,6 +134,6 @@ function question(
           : nothing
       }
     </div>
-    ${answer && question.patch ? html`<button type="button" @click=${onReveal}>${t('element.reveal_open')}</button>` : nothing}
+    ${answer && question.patch && !readonly ? html`<button type="button" @click=${onReveal}>${t('element.reveal_open')}</button>` : nothing}
   </fieldset>`;
 }

@@ -2,10 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Translate } from '../model/i18n.js';
 import type { GridModel } from './grid-model.js';
+import { heldMark } from './held-note.js';
 import { matrixGrid } from './matrix-grid.js';
 
 export interface MaskBlockModel {
   readonly grid: GridModel;
+  /** The author of the page holds it fixed. */
+  readonly held: boolean;
   /** The reader draws it. */
   readonly drawn: boolean;
   /** Other rules hide cells as well. */
@@ -17,12 +20,21 @@ export interface MaskBlockModel {
   readonly t: Translate;
 }
 
-export function maskBlock({ grid, drawn, combined, alignment, onDraw, t }: MaskBlockModel): TemplateResult {
+export function maskBlock({
+  grid,
+  held,
+  drawn,
+  combined,
+  alignment,
+  onDraw,
+  t,
+}: MaskBlockModel): TemplateResult {
   return html`<figure class="matrix mask" data-mask>
     <figcaption>
       <span class="matrix-name">${t('element.may_look')}</span>
       <span class="matrix-facts">
         <span>${grid.rows} × ${grid.columns}</span>
+        ${heldMark(held, t)}
         ${
           drawn || !onDraw
             ? nothing

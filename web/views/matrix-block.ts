@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Translate } from '../model/i18n.js';
 import type { StageId } from '../model/scene.js';
 import type { GridModel } from './grid-model.js';
+import { heldMark } from './held-note.js';
 import { gridLegend, matrixGrid } from './matrix-grid.js';
 import { roleOf, symbol } from './symbol.js';
 
@@ -17,6 +18,8 @@ export interface MatrixBlockModel {
   readonly release: string | null;
   /** Whether its present numbers can be held, so that nothing before them moves them. */
   readonly holdable: boolean;
+  /** The author of the page holds it fixed. */
+  readonly held: boolean;
   readonly grid: GridModel;
   /** Whether the scale of its colours is shown below it. */
   readonly legend: boolean;
@@ -32,6 +35,7 @@ export function matrixBlock(model: MatrixBlockModel): TemplateResult {
       <span class="matrix-name">${symbol(stage)} <span title=${model.hint}>${model.name}</span></span>
       <span class="matrix-facts">
         <span>${grid.rows} × ${grid.columns}</span>
+        ${heldMark(model.held, t)}
         ${model.source ? html`<span class="matrix-source">${model.pinned ? html`<span class="pin" aria-hidden="true"></span>` : nothing}${model.source}</span>` : nothing}
         ${
           model.release === null

@@ -6,11 +6,13 @@ import { visibleToken } from '../model/tokens-visible.js';
 export interface PaddingModel {
   /** By key: may it be looked at. null: the mask has no such rule, or these tokens are no keys. */
   readonly visible: readonly boolean[] | null;
+  /** The author of the page holds the mask fixed. */
+  readonly padHeld: boolean;
   readonly onPad: (key: number, visible: boolean) => void;
 }
 
 export function padding(
-  { visible, onPad }: PaddingModel,
+  { visible, padHeld, onPad }: PaddingModel,
   token: string,
   index: number,
   t: Translate,
@@ -21,6 +23,7 @@ export function padding(
   return html`<button
     type="button"
     class="pad"
+    ?disabled=${padHeld}
     tabindex=${tabbable ? 0 : -1}
     aria-pressed=${hidden ? 'true' : 'false'}
     aria-label=${t('sentence.pad_name', { action: t(hidden ? 'sentence.padded' : 'sentence.pad'), token: visibleToken(token).text })}

@@ -9,6 +9,7 @@ import { tokensInView } from '../model/token-pages.js';
 import { visibleToken } from '../model/tokens-visible.js';
 import { cssVars } from './css-vars.js';
 import { fieldError } from './field-error.js';
+import { heldNote } from './held-note.js';
 import { padding, type PaddingModel } from './padding.js';
 import { textField } from './text-field.js';
 import { tokenText } from './token-text.js';
@@ -31,6 +32,10 @@ export interface SentenceModel extends PaddingModel {
   /** An input method is at work in the field: its letters are not ours to replace. */
   readonly composing: boolean;
   readonly readonly: boolean;
+  /** The author of the page holds the words fixed. */
+  readonly held: boolean;
+  /** Whether the reader may say how a text is cut. */
+  readonly cut: boolean;
   readonly error: string | null;
   readonly format: (value: number) => string;
   readonly t: Translate;
@@ -52,27 +57,34 @@ const actions = ['rename', 'split', 'merge', 'left', 'right', 'delete'] as const
 
 export function sentence(model: SentenceModel): TemplateResult {
   return html`${model.readonly ? nothing : field(model)} ${chips(model)}
-  ${model.readonly || model.chip === null ? nothing : toolbar(model, model.chip)}`;
+  ${isFixed(model) || model.chip === null ? nothing : toolbar(model, model.chip)}`;
 }
+
+const isFixed = ({ readonly, held }: SentenceModel): boolean => readonly || held;
 
 function field(model: SentenceModel): TemplateResult {
   const { t } = model;
   return html`<div class="sentence-field">
-    ${textField({ ...model, id: 'text', label: t('sentence.sentence'), faulty: model.error !== null })}
-    <label class="tokenize" title=${t(tokenizeHint)}
-      ><span>${t(tokenizeLabel)}</span>
-      <select
-        id="tokenize"
-        .value=${live(model.tokenize)}
-        @change=${(event: Event) => {
-          model.onTokenize((event.target as HTMLSelectElement).value as Scene['tokenize']);
-        }}
-      >
-        ${modes.map((mode) => html`<option value=${mode} title=${t(`controls.tokenize_${mode}_hint`)} ?selected=${mode === model.tokenize}>${t(`controls.tokenize_${mode}`)}</option>`)}
-      </select>
-    </label>
-    ${fieldError('text', model.error)}
+    ${textField({ ...model, id: 'text', label: t('sentence.sentence'), faulty: model.error !== null, disabled: model.held })}
+    ${model.cut ? cutting(model) : nothing} ${fieldError('text', model.error)} ${heldNote(model.held, t)}
   </div>`;
+}
+
+function cutting(model: SentenceModel): TemplateResult {
+  const { t } = model;
+  return html`<label class="tokenize" title=${t(tokenizeHint)}
+    ><span>${t(tokenizeLabel)}</span>
+    <select
+      id="tokenize"
+      ?disabled=${model.held}
+      .value=${live(model.tokenize)}
+      @change=${(event: Event) => {
+        model.onTokenize((event.target as HTMLSelectElement).value as Scene['tokenize']);
+      }}
+    >
+      ${modes.map((mode) => html`<option value=${mode} title=${t(`controls.tokenize_${mode}_hint`)} ?selected=${mode === model.tokenize}>${t(`controls.tokenize_${mode}`)}</option>`)}
+    </select>
+  </label>`;
 }
 
 function chips(model: SentenceModel): TemplateResult {
@@ -117,7 +129,7 @@ function chip(model: SentenceModel, index: number): TemplateResult {
       data-chip=${index}
       aria-pressed=${index === model.query ? 'true' : 'false'}
       tabindex=${tabbable ? 0 : -1}
-      draggable=${model.readonly ? 'false' : 'true'}
+      draggable=${isFixed(model) ? 'false' : 'true'}
       title=${token}
       aria-label=${t(share === undefined ? 'sentence.chip' : 'sentence.chip_weight', {
         token: shown.name ? t(shown.name) : shown.text,
@@ -132,7 +144,7 @@ function chip(model: SentenceModel, index: number): TemplateResult {
       }}
       @dragstart=${(event: DragEvent) => event.dataTransfer?.setData('text/x-token', String(index))}
       @dragover=${(event: DragEvent) => {
-        if (event.dataTransfer?.types.includes('text/x-token')) event.preventDefault();
+        if (!isFixed(model) && event.dataTransfer?.types.includes('text/x-token')) event.preventDefault();
       }}
       @drop=${(event: DragEvent) => {
         drop(model, index, event);
@@ -221,11 +233,11 @@ function toolbar(model: SentenceModel, index: number): TemplateResult {
 
 function key(model: SentenceModel, index: number, event: KeyboardEvent): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  if (step !== 0 && event.altKey && !model.readonly) model.onAction(step > 0 ? 'right' : 'left', index);
+  if (step !== 0 && event.altKey && !isFixed(model)) model.onAction(step > 0 ? 'right' : 'left', index);
   else if (step !== 0) focusChip(model, event, index + step);
   else if (event.key === 'Home') focusChip(model, event, 0);
   else if (event.key === 'End') focusChip(model, event, model.tokens.length - 1);
-  else if (model.readonly) return;
+  else if (isFixed(model)) return;
   else if (event.key === 'F2') model.onAction('rename', index);
   else if (event.key === 'Delete') model.onAction('delete', index);
   else return;

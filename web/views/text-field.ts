@@ -9,6 +9,7 @@ export interface TextField {
   readonly composing: boolean;
   /** Whether `<id>-error` stands beside it. */
   readonly faulty: boolean;
+  readonly disabled?: boolean;
   readonly onText: (text: string) => void;
   readonly onCompose: (composing: boolean) => void;
 }
@@ -25,6 +26,7 @@ export function textField({ id, label, ...field }: TextField): TemplateResult {
       spellcheck="false"
       autocomplete="off"
       dir="auto"
+      ?disabled=${field.disabled ?? false}
       .value=${field.composing ? noChange : live(field.text)}
       aria-describedby=${field.faulty ? `${id}-error` : nothing}
       aria-invalid=${field.faulty ? 'true' : 'false'}

@@ -73,6 +73,7 @@ export const element = {
     zh: '撤下你填的数，恢复这个矩阵原来的数',
   },
   release_initial: { en: 'Back to the start', zh: '恢复初始值' },
+  held: { en: 'fixed by the author', zh: '作者固定' },
   hold: { en: 'Hold', zh: '固定' },
   hold_hint: {
     en: 'Keeps these numbers, whatever changes before them',
