@@ -6,7 +6,8 @@ import { isGlue } from '../../../web/sizes.mjs';
 /** Path from the top of the checkout → contents. */
 export type Sources = ReadonlyMap<string, string>;
 
-type Room = 'kernels' | 'core' | 'wasm' | 'model' | 'views' | 'engine' | 'element' | 'page';
+type Room =
+  'kernels' | 'core' | 'wasm' | 'model' | 'views' | 'engine' | 'element' | 'embed' | 'docs' | 'page';
 /** What a line may name beyond rooms: the standard library, one machine's own instructions, packages by what they are for. */
 type Outside =
   | 'std'
@@ -27,15 +28,20 @@ const mayKnow: Readonly<Record<Room, readonly (Room | Outside)[]>> = {
   views: ['views', 'model', 'lit'],
   engine: ['engine', 'model', 'glue'],
   element: ['element', 'views', 'engine', 'model', 'lit', 'archive'],
+  embed: ['embed', 'element', 'engine', 'model'],
+  docs: ['docs', 'page'],
   page: ['page', 'element', 'views', 'engine', 'model', 'lit'],
 };
+
+const webRooms = ['model', 'views', 'engine', 'element', 'embed', 'docs'] as const;
 
 export function roomOf(path: string): Room | 'unknown' {
   if (path.startsWith('core/kernels/')) return 'kernels';
   const [top = '', next = ''] = path.split('/');
   if (top === 'core' || top === 'wasm') return top;
   if (top !== 'web') return 'unknown';
-  if (next === 'model' || next === 'views' || next === 'engine' || next === 'element') return next;
+  const room = webRooms.find((name) => name === next);
+  if (room) return room;
   return path.split('/').length === 2 ? 'page' : 'unknown';
 }
 
