@@ -5,6 +5,7 @@ import { keyOf, type LearnedModel, type ModelRef } from '../model/learned.js';
 import { sceneError } from '../model/parse-values.js';
 import { LearnRunner } from './learn-runner.js';
 import type { Moment } from './learning.js';
+import { shippedWeights } from './shipped-weights.js';
 
 /** How far a model is that is trained anew. */
 export interface Progress {
@@ -75,8 +76,8 @@ const isShipped = (ref: ModelRef): boolean => Object.keys(ref).length === 1;
 
 async function shipped(ref: ModelRef): Promise<LearnedModel> {
   const learner = await loadLearner();
-  if (!learner.tasks.some(({ id }) => id === ref.task)) refuseTask(ref.task, learner.tasks);
-  const model = learner.read(await fetchWeights(new URL(`${ref.task}.safetensors`, import.meta.url)));
+  const file = shippedWeights(ref.task) ?? refuseTask(ref.task, learner.tasks);
+  const model = learner.read(await fetchWeights(file));
   if (model.recipe.task !== ref.task) refuseTask(model.recipe.task, [{ id: ref.task }]);
   return model;
 }

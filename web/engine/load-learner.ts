@@ -19,7 +19,16 @@ export interface LearnerOptions extends Source {
 
 const learners = new ModuleLoader<LearnerVariant, LearnerModule, Learner>(
   'learner',
-  { simd: () => import('./learner-simd.js'), scalar: () => import('./learner-scalar.js') },
+  {
+    simd: {
+      glue: () => import('./learner-simd.js'),
+      wasm: () => new URL('learner-simd.wasm', import.meta.url),
+    },
+    scalar: {
+      glue: () => import('./learner-scalar.js'),
+      wasm: () => new URL('learner-scalar.wasm', import.meta.url),
+    },
+  },
   learnerOf,
 );
 

@@ -27,16 +27,27 @@ const bytes: Read<ArrayBuffer | Uint8Array> = (value, path) =>
     ? (value as ArrayBuffer | Uint8Array)
     : refuse(path, 'type', { expected: 'ArrayBuffer | Uint8Array', got: typeName(value) });
 
+/** Bundlers take `new URL(…, import.meta.url)` for a file to bring along; this is no file. */
+const here = (): string => import.meta.url;
+
 /** May be relative to this script. */
 const address: Read<URL> = (value, path) => {
   if (typeof value !== 'string' && !isA(value, 'URL'))
     return refuse(path, 'type', { expected: 'string | URL', got: typeName(value) });
   try {
-    return new URL(value as string | URL, import.meta.url);
+    return new URL(value as string | URL, here());
   } catch (problem) {
     return refuse(path, 'unreadable', { reason: reasonOf(problem) });
   }
 };
+
+type Glue<Module> = Promise<{ default: ModuleFactory<Module> }>;
+
+/** Both are written out, so that bundlers see each name, and bring the file along under a name of theirs. */
+export interface Files<Module> {
+  readonly glue: () => Glue<Module>;
+  readonly wasm: () => URL;
+}
 
 /** `Face` is what the page sees of a module. */
 export class ModuleLoader<Variant extends string, Module, Face> {
@@ -45,8 +56,7 @@ export class ModuleLoader<Variant extends string, Module, Face> {
 
   constructor(
     private readonly name: string,
-    /** Imports that are written out: bundlers must see each name. */
-    private readonly glue: Readonly<Record<Variant, () => Promise<{ default: ModuleFactory<Module> }>>>,
+    private readonly files: Readonly<Record<Variant, Files<Module>>>,
     private readonly face: (variant: Variant, module: Module) => Face,
   ) {}
 
@@ -69,8 +79,9 @@ export class ModuleLoader<Variant extends string, Module, Face> {
   }
 
   async #start(variant: Variant, { wasmBinary, baseUrl }: Source): Promise<Face> {
-    const script = new URL(`${this.name}-${variant}.js`, import.meta.url);
-    const binary = new URL(`${this.name}-${variant}.wasm`, baseUrl ?? import.meta.url);
+    const file = `${this.name}-${variant}`;
+    const script = new URL(`${file}.js`, here());
+    const binary = baseUrl ? new URL(`${file}.wasm`, baseUrl) : this.files[variant].wasm();
     const [{ default: factory }, bytes] = await Promise.all([
       importInTime(script, () => this.#importGlue(variant, script)),
       wasmBinary ?? fetchWasm(binary),
@@ -79,10 +90,15 @@ export class ModuleLoader<Variant extends string, Module, Face> {
   }
 
   /** A browser remembers that a script could not be had: another try needs another address. */
-  #importGlue(variant: Variant, script: URL): Promise<{ default: ModuleFactory<Module> }> {
-    if (this.#failed(variant) === 0) return this.glue[variant]();
+  async #importGlue(variant: Variant, script: URL): Glue<Module> {
+    const { glue } = this.files[variant];
+    if (this.#failed(variant) === 0) return glue();
     script.search = `?try=${this.#failed(variant) + 1}`;
-    return import(script.href) as Promise<{ default: ModuleFactory<Module> }>;
+    try {
+      return await (import(/* webpackIgnore: true */ /* @vite-ignore */ script.href) as Glue<Module>);
+    } catch {
+      return glue(); // in a bundle it has another name, which only the bundle knows
+    }
   }
 }
 

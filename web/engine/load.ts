@@ -20,9 +20,18 @@ export interface LoadOptions extends Source {
 const engines = new ModuleLoader<Variant, EngineModule, Engine>(
   'engine',
   {
-    simd: () => import('./engine-simd.js'),
-    scalar: () => import('./engine-scalar.js'),
-    relaxed: () => import('./engine-relaxed.js'),
+    simd: {
+      glue: () => import('./engine-simd.js'),
+      wasm: () => new URL('engine-simd.wasm', import.meta.url),
+    },
+    scalar: {
+      glue: () => import('./engine-scalar.js'),
+      wasm: () => new URL('engine-scalar.wasm', import.meta.url),
+    },
+    relaxed: {
+      glue: () => import('./engine-relaxed.js'),
+      wasm: () => new URL('engine-relaxed.wasm', import.meta.url),
+    },
   },
   engineOf,
 );
