@@ -1,0 +1,120 @@
+// dist/lessons/<lesson>/: a page for each lesson and language, which reads without scripts, says to other sites what it is,
+// and with scripts is the page itself, opened at that lesson.
+import { escapeHtml } from './escape.mjs';
+import { absoluteTags, oembed, pathOf } from './lesson-tags.mjs';
+
+/**
+ * A lesson in one language. `text` and `table` are HTML.
+ * @typedef {{id: string, number: number, lang: 'en' | 'zh', asked: import('../poster/index.js').PosterAsked, text: string, table: string, alt: string}} Told
+ */
+
+const texts = {
+  en: {
+    site: 'Attention Playground',
+    intro:
+      'Type a sentence, change any number, and watch attention follow. Click a number to see where it comes from.',
+    before: 'Lesson before',
+    after: 'Next lesson',
+    all: 'All lessons',
+    other: '中文',
+  },
+  zh: {
+    site: '注意力演练场',
+    intro: '输入一句话，改动任意一个数，看注意力随之变化。点任意一个数，就能看到它从哪里来。',
+    before: '上一课',
+    after: '下一课',
+    all: '全部课程',
+    other: 'English',
+  },
+};
+
+/**
+ * @param {string} template web/index.html
+ * @param {readonly Told[]} lessons
+ * @param {string | null} site
+ * @returns {[string, string][]}
+ */
+export function lessonPages(template, lessons, site) {
+  return lessons.flatMap((told) => {
+    const sameLang = lessons.filter(({ lang }) => lang === told.lang);
+    const at = sameLang.indexOf(told);
+    /** @type {[string, string][]} */
+    const files = [
+      [`${pathOf(told)}index.html`, page(template, told, sameLang[at - 1], sameLang[at + 1], site)],
+    ];
+    if (site) files.push([`oembed/${told.id}.${told.lang}.json`, oembed(told, site)]);
+    return files;
+  });
+}
+
+/**
+ * @param {string} template
+ * @param {Told} told
+ * @param {Told | undefined} before
+ * @param {Told | undefined} after
+ * @param {string | null} site
+ */
+function page(template, told, before, after, site) {
+  const { id, lang, asked } = told;
+  const t = texts[lang];
+  const top = lang === 'zh' ? '../../../' : '../../';
+  const code = lang === 'zh' ? 'zh-CN' : 'en';
+  const title = `${asked.title} · ${t.site}`;
+  const head = `<title>${escapeHtml(title)}</title>
+    <meta name="description" content="${escapeHtml(asked.caption)}" />${site ? absoluteTags(told, site, t.site) : ''}`;
+  const readable = `
+        <article lang="${code}">
+          <h2>${told.number}. ${escapeHtml(asked.title)}</h2>
+          <p>${escapeHtml(asked.caption)}</p>
+${told.text}
+${told.table}
+          <p><img src="${top}posters/${id}.${lang}.svg" alt="${escapeHtml(told.alt)}" loading="lazy" /></p>
+          ${links(told, before, after, top)}
+        </article>`;
+  return replaced(template, [
+    [/<html lang="en">/, `<html lang="${code}" data-lang="${lang}">`],
+    [/<title>[\s\S]*?content="[^"]*"\s*\/>/, head],
+    [/(<h1 id="title">)[^<]*/, `$1${t.site}`],
+    [/(<p id="intro">)[^<]*/, `$1${t.intro}`],
+    [
+      /(<attention-playground [^>]*lesson=")[^"]*("[^>]*>)[\s\S]*?(\s*<noscript)/,
+      `$1${id}$2${guarded(readable)}$3`,
+    ],
+    [/\b(href|src)="(?=[\w-]+\.(?:css|svg|js)")/g, `$1="${top}`],
+  ]);
+}
+
+/** @param {string} text what stands for itself, not for a group */
+const guarded = (text) => text.replaceAll('$', '$$$$');
+
+/**
+ * @param {Told} told
+ * @param {Told | undefined} before
+ * @param {Told | undefined} after
+ * @param {string} top
+ */
+function links(told, before, after, top) {
+  const t = texts[told.lang];
+  const own = told.lang === 'zh' ? 'zh/' : '';
+  const link = (/** @type {string} */ to, /** @type {string} */ text, more = '') =>
+    `<a href="${to}"${more}>${escapeHtml(text)}</a>`;
+  const items = [
+    before && link(`${top}lessons/${before.id}/${own}`, `${t.before}: ${before.asked.title}`, ' rel="prev"'),
+    after && link(`${top}lessons/${after.id}/${own}`, `${t.after}: ${after.asked.title}`, ' rel="next"'),
+    link(top, t.all),
+    link(own ? '../' : 'zh/', t.other, own ? ' lang="en" hreflang="en"' : ' lang="zh-CN" hreflang="zh-CN"'),
+  ];
+  return `<p>${items.filter(Boolean).join(' · ')}</p>`;
+}
+
+/**
+ * Every part must be there: a template that changed would lose what a page says of itself.
+ * @param {string} text
+ * @param {readonly (readonly [RegExp, string])[]} changes
+ */
+function replaced(text, changes) {
+  return changes.reduce((before, [pattern, by]) => {
+    if (before.search(pattern) < 0) throw new Error(`web/index.html has no ${String(pattern)}`);
+    return before.replace(pattern, by);
+  }, text);
+}

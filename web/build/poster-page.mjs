@@ -1,0 +1,31 @@
+// dist/posters/<lesson>.<lang>.html: the picture, its numbers as a table, and the link, for places that take no script.
+import { escapeHtml } from './escape.mjs';
+
+/**
+ * @param {import('./lesson-pages.mjs').Told} told
+ * @param {import('../poster/index.js').Poster} poster
+ * @param {string} figure all rows
+ */
+export function posterPage({ id, lang, asked, alt }, { width, height }, figure) {
+  const [title, page] = lang === 'zh' ? [asked.title, '注意力演练场'] : [asked.title, 'Attention Playground'];
+  return `<!doctype html>
+<html lang="${lang === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · ${page}</title>
+<link rel="icon" href="../icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="../page.css">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p><img src="${id}.${lang}.svg" width="${width}" height="${height}" alt="${escapeHtml(alt)}"></p>
+${figure}
+<p><a href="${id}.${lang}.svg">SVG</a> · <a href="${id}.${lang}.png">PNG, 1200 × 630</a> · <a href="../lessons/${id}/${lang === 'zh' ? 'zh/' : ''}">${page}</a></p>
+</main>
+</body>
+</html>
+`;
+}

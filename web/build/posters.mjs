@@ -1,0 +1,130 @@
+// Pictures and pages of every lesson, in both languages: dist/posters/, dist/lessons/, dist/oembed/. Nothing is drawn anew
+// while nothing that goes into them has changed.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesIn, writeFiles } from './files.mjs';
+import { lessonPages } from './lesson-pages.mjs';
+import { posterCode } from './poster-code.mjs';
+import { posterPage } from './poster-page.mjs';
+import { raster, rasterKey } from './raster.mjs';
+
+const kLanguages = /** @type {const} */ (['en', 'zh']);
+const kSources = ['web/model', 'web/poster', 'web/engine', 'web/views', 'web/build'];
+const kOther = ['web/index.html', 'package-lock.json'];
+const kComputedBy = /^(engine|learner)-simd\.|\.safetensors$/;
+
+/** By its path in dist/. @typedef {Map<string, string | Uint8Array>} Files */
+
+/**
+ * @param {string} root
+ * @param {ReadonlyMap<string, string | Uint8Array>} files of dist/: modules and weights
+ * @param {string | null} site
+ * @returns {Promise<Files>}
+ */
+export async function posters(root, files, site) {
+  const key = keyOf(root, files, site);
+  const folder = join(root, 'build/posters');
+  const kept = join(folder, 'dist');
+  const keyFile = join(folder, 'key');
+  if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key)
+    return new Map(filesIn(kept).map((name) => [name, readFileSync(join(kept, name))]));
+  rmSync(keyFile, { force: true });
+  const made = await draw(root, key, files, site);
+  writeFiles(kept, made);
+  writeFileSync(keyFile, key);
+  return made;
+}
+
+/**
+ * @param {string} root
+ * @param {ReadonlyMap<string, string | Uint8Array>} files
+ * @param {string | null} site
+ */
+function keyOf(root, files, site) {
+  const hash = createHash('sha256').update(`${site ?? ''} ${rasterKey} `);
+  const names = kSources.flatMap((folder) => filesIn(join(root, folder)).map((name) => `${folder}/${name}`));
+  for (const name of [...names, ...kOther].sort())
+    hash.update(`${name} `).update(readFileSync(join(root, name)));
+  for (const [name, contents] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+    if (kComputedBy.test(name)) hash.update(`${name} `).update(contents);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * @param {string} root
+ * @param {string} key
+ * @param {ReadonlyMap<string, string | Uint8Array>} files
+ * @param {string | null} site
+ * @returns {Promise<Files>}
+ */
+async function draw(root, key, files, site) {
+  const code = await posterCode(root, key, (name) => files.get(name));
+  const engine = await code.loadEngine({ variant: 'simd' });
+  const template = readFileSync(join(root, 'web/index.html'), 'utf8');
+  /** @type {import('./lesson-pages.mjs').Told[]} */
+  const lessons = [];
+  for (const { id } of code.contents)
+    for (const lang of kLanguages) {
+      const lesson = await code.loadLesson(id, lang);
+      if (!lesson) throw new Error(`no lesson ${id}`);
+      const { model } = lesson.scene;
+      if (model && !engine.taught(model)) engine.teach(await shipped(code, files, model.task));
+      const link = site && `${site}lessons/${id}/${lang === 'zh' ? 'zh/' : ''}`;
+      const asked = code.askedOfLesson(lesson, lang, link, engine);
+      const text = code.lessonText(lesson, lang, asked.trace);
+      const table = code.figureOf(
+        { ...asked, link: null },
+        asked.trace.tokens.length <= 8 ? 'all' : 'followed',
+      );
+      lessons.push({ id, number: lesson.number, lang, asked, text, table, alt: code.altOf(asked) });
+    }
+  /** @type {Files} */
+  const made = new Map();
+  const cards = new Map(
+    lessons.map(({ id, lang, asked }) => [`posters/${id}.${lang}.png`, code.posterOf(asked, 'card').svg]),
+  );
+  for (const told of lessons) {
+    const name = `posters/${told.id}.${told.lang}`;
+    const poster = code.posterOf(told.asked);
+    made.set(`${name}.svg`, poster.svg);
+    made.set(`${name}.html`, posterPage(told, poster, code.figureOf(told.asked, 'all')));
+  }
+  for (const [name, contents] of await pictures(root, cards)) made.set(name, contents);
+  for (const [name, contents] of lessonPages(template, lessons, site)) made.set(name, contents);
+  return made;
+}
+
+/**
+ * The model that ships for a task.
+ * @param {import('./poster-code.mjs').PosterCode} code
+ * @param {ReadonlyMap<string, string | Uint8Array>} files
+ * @param {string} task
+ */
+async function shipped(code, files, task) {
+  const weights = files.get(`${task}.safetensors`);
+  if (!(weights instanceof Uint8Array)) throw new Error(`no weights of ${task}`);
+  return (await code.loadLearner({ variant: 'simd' })).read(weights);
+}
+
+/**
+ * Those that were drawn before are read again: rasterising is what takes time.
+ * @param {string} root
+ * @param {ReadonlyMap<string, string>} svgs by name
+ * @returns {Promise<[string, Uint8Array][]>}
+ */
+async function pictures(root, svgs) {
+  const folder = join(root, 'build/posters/png');
+  mkdirSync(folder, { recursive: true });
+  const hashOf = (/** @type {string} */ svg) =>
+    `${createHash('sha256').update(rasterKey).update(svg).digest('hex').slice(0, 32)}.png`;
+  const wanted = new Set([...svgs.values()].map(hashOf));
+  for (const name of readdirSync(folder)) if (!wanted.has(name)) rmSync(join(folder, name));
+  return Promise.all(
+    [...svgs].map(async ([name, svg]) => {
+      const path = join(folder, hashOf(svg));
+      if (!existsSync(path)) writeFileSync(path, await raster(svg));
+      return /** @type {[string, Uint8Array]} */ ([name, readFileSync(path)]);
+    }),
+  );
+}
