@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 import { buildWasm } from '../wasm/build.mjs';
 import { bundles } from './build/bundles.mjs';
+import { classic } from './build/classic.mjs';
+import { docs } from './build/docs.mjs';
 import { writeFiles } from './build/files.mjs';
 import { offlineWorker } from './build/offline.mjs';
 import { customElements } from './build/manifest.mjs';
@@ -20,8 +22,11 @@ const staticTypes = ['.html', '.css', '.svg', '.txt'];
 
 /** @returns {Promise<File[]>} */
 function staticFiles() {
-  const names = readdirSync(web).filter((name) => staticTypes.includes(extname(name)));
-  return Promise.all(names.map(async (name) => [name, await smaller(name, readFileSync(join(web, name)))]));
+  const paths = [web, join(web, 'embed')].flatMap((folder) =>
+    readdirSync(folder).map((name) => join(folder, name)),
+  );
+  const kept = paths.filter((path) => staticTypes.includes(extname(path)));
+  return Promise.all(kept.map(async (path) => [basename(path), await smaller(path, readFileSync(path))]));
 }
 
 /**
@@ -70,8 +75,9 @@ async function main() {
   const manifest = /** @type {const} */ (['package.json', '{ "type": "module" }\n']);
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map([...(await bundles(web)), ...(await staticFiles()), ...weights(), ...wasm, manifest]);
+  for (const file of await classic(web, files)) files.set(...file);
   files.set('offline.js', await offlineWorker(web, files));
-  for (const file of await forPackages()) files.set(...file);
+  for (const file of [...(await docs(web)), ...(await forPackages())]) files.set(...file);
   if (!writeFiles(dist, files)) return;
   const { first_load, engines } = sizes(dist);
   const parts = [...engines].map(([variant, bytes]) => `${variant} ${kilobytes(bytes)}`).join(', ');

@@ -1,4 +1,5 @@
 // The bytes of a .wasm file or of weights, whatever MIME type the host gives them; every way to fail names the full address.
+import { carried } from './carried.js';
 import { EngineError, reasonOf, type EngineErrorCode } from './error.js';
 
 const TIMEOUT_S = 30;
@@ -22,6 +23,8 @@ async function fetchBytes(
   let response: Response;
   let bytes: Uint8Array;
   try {
+    const own = await carried(url);
+    if (own) return own;
     response = await fetch(url, { signal: AbortSignal.timeout(timeout_s * 1000) });
     bytes = new Uint8Array(await response.arrayBuffer());
   } catch (problem) {
@@ -57,9 +60,11 @@ function notReached(url: URL, problem: unknown, timeout_s = TIMEOUT_S): EngineEr
 }
 
 async function readInNode(url: URL): Promise<Uint8Array> {
-  const name = 'node:fs/promises'; // not a literal: bundlers for browsers must not look for it
+  const name = ['node:fs', 'promises'].join('/'); // not a literal: bundlers for browsers must not look for it
   try {
-    const fs = (await import(name)) as { readFile(path: URL): Promise<Uint8Array> };
+    const fs = (await import(/* webpackIgnore: true */ /* @vite-ignore */ name)) as {
+      readFile(path: URL): Promise<Uint8Array>;
+    };
     return await fs.readFile(url);
   } catch (problem) {
     throw notReached(url, problem);

@@ -1,12 +1,12 @@
 // The whole Scene in the hash of the address, and back. A link records every key, so that a default that changes later
 // does not change an old link. Reading never throws: whatever stands in a link, the page opens.
+import { LINK_LIMIT } from './link-limit.js';
 import { parseScene, type Note } from './parse.js';
 import { SceneError } from './scene-error.js';
 import type { Scene } from './scene.js';
 import type { Limits } from './trace.js';
 
-/** Characters of base64url. Longer links are refused unread; servers, chats and browsers cut them long before. */
-export const LINK_LIMIT = 256 * 1024;
+export { LINK_LIMIT };
 
 export type Link =
   | { readonly kind: 'none' }

@@ -7,7 +7,7 @@ export const dockStyles = css`
     bottom: 0;
     z-index: 6; /* above what sticks in the pipeline */
     margin-top: 28px;
-    max-height: min(40vh, 320px);
+    max-height: min(0.4 * var(--window-height, 100vh), 320px);
     overflow: auto;
     overscroll-behavior: contain;
     border-top: 1px solid var(--muted);
@@ -49,7 +49,7 @@ export const dockStyles = css`
   }
   @container (max-width: 560px) {
     .dock {
-      max-height: 46vh;
+      max-height: calc(0.46 * var(--window-height, 100vh));
     }
     .dock-head {
       flex-direction: column;

@@ -5,7 +5,7 @@ export const lessonStyles = css`
   .lesson {
     position: sticky;
     top: 0;
-    max-height: 100vh;
+    max-height: var(--window-height, 100vh);
     overflow: auto;
     overscroll-behavior: auto;
     padding: 16px 4px 32px 0;

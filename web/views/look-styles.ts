@@ -69,7 +69,7 @@ const panelStyles = css`
     max-width: 42em;
   }
   .look-scroll {
-    max-height: min(704px, 85vh);
+    max-height: min(704px, 0.85 * var(--window-height, 100vh));
     overflow: auto;
     padding: 3px;
     margin: -3px;
