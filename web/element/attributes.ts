@@ -3,7 +3,7 @@
 import { attributeOf } from '../model/attribute-names.js';
 import { applyIntent, type Intent } from '../model/edit.js';
 import { freshNumbers, knownTo } from '../model/edit-fresh.js';
-import { openingLesson, type Lesson } from '../model/lessons/index.js';
+import { opening, type Lesson } from '../model/lessons/index.js';
 import { keyOf } from '../model/learned.js';
 import { parseNumber } from '../model/numbers.js';
 import { named, paramOf, params, parseParam, type Param } from '../model/params.js';
@@ -47,11 +47,15 @@ const shapeParams = [paramOf('d_model'), paramOf('head_layout'), paramOf('n_head
 const tokenize = paramOf('tokenize');
 const otherParams = params.filter((param) => param !== tokenize && !shapeParams.includes(param));
 
+/** Whether the author describes a scene of their own, if no lesson is named. */
+export const beginsOwn = (attribute: ReadAttribute): boolean =>
+  beginnings.some((name) => attribute(name) !== null);
+
 export interface AttributeScene {
   /** null when no attribute describes a scene. */
   readonly scene: Scene | null;
   /** The lesson that the attributes change; null when the scene is the author's own. */
-  readonly lesson: Lesson | null;
+  readonly lesson: Pick<Lesson, 'id'> | null;
   readonly problems: readonly SceneError[];
 }
 
@@ -84,11 +88,9 @@ function attempt(
   lesson: Lesson | null,
   engine: Engine,
   learned: LearnedSceneOf,
-): { scene: Scene; lesson: Lesson | null } | SceneError {
+): { scene: Scene; lesson: Pick<Lesson, 'id'> | null } | SceneError {
   const own = given.includes('model'); // a scene of that model's shape, whatever the lesson
-  const start = own
-    ? null
-    : (lesson ?? (given.some((name) => beginnings.includes(name)) ? null : openingLesson));
+  const start = own ? null : (lesson ?? (given.some((name) => beginnings.includes(name)) ? null : opening));
   try {
     const read: ReadAttribute = (name) => (given.includes(name) ? attribute(name) : null);
     const scene = sceneOf(read, start?.scene ?? null, engine, learned);

@@ -1,9 +1,10 @@
 // What `<attention-playground>` is once it is near the screen: it starts the engine, opens the scene that the tag asks for,
 // and draws what a reader does with it. The tag around it is attention-playground.ts.
-import { html, nothing, render, type RootPart, type TemplateResult } from 'lit';
+import { html, nothing, render, type CSSResult, type RootPart, type TemplateResult } from 'lit';
 import { EngineError } from '../engine/error.js';
 import { loadEngine, type LoadOptions } from '../engine/load.js';
 import { learn, speaks, translator, type Lang } from '../model/i18n.js';
+import { opening } from '../model/lessons/index.js';
 import type { Progress } from '../model/lessons/progress.js';
 import { choice } from '../model/parse-values.js';
 import { parseScene } from '../model/parse.js';
@@ -11,11 +12,13 @@ import type { Scene } from '../model/scene.js';
 import { stages } from '../model/stages.js';
 import type { CellRef, Engine, Trace } from '../model/trace.js';
 import { encodeScene } from '../model/url.js';
+import { printStyles } from '../views/print-styles.js';
 import { styles } from '../views/styles.js';
 import type { Theme } from '../views/theme.js';
-import { isSceneAttribute } from './attributes.js';
+import { beginsOwn, isSceneAttribute } from './attributes.js';
 import { Course } from './course.js';
 import { Desk } from './desk.js';
+import { LateParts, type PartName } from './late-parts.js';
 import { failed, problemText } from './failed.js';
 import { csvOf } from './matrix-model.js';
 import { missingModel, Models } from './models.js';
@@ -49,6 +52,10 @@ export interface Early {
   readonly progress: unknown;
 }
 
+type Styles = readonly (CSSResult | readonly CSSResult[])[];
+
+const sheetsOf = (some: Styles): CSSStyleSheet[] => some.flat().map((one) => (one as CSSResult).styleSheet!);
+
 /** After the next frame; in a page that is not shown there is none, and nothing to wait for. */
 const painted = (): Promise<void> =>
   new Promise((done) => {
@@ -76,6 +83,7 @@ export class Inside {
   #pending: Promise<void> | null = null;
   #opening: Promise<void> | null = null;
   #part: RootPart | null = null;
+  readonly #late: LateParts;
   readonly #course: Course;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #paper = new Paper(() => {
@@ -91,7 +99,15 @@ export class Inside {
       around.emit('attention-progress', progress);
     });
     this.#course.take(early.progress);
-    around.root.adoptedStyleSheets.push(...styles.flat().map(({ styleSheet }) => styleSheet!));
+    around.root.adoptedStyleSheets.push(...sheetsOf(styles));
+    this.#late = new LateParts(this.redraw, (some) => {
+      const { adoptedStyleSheets } = around.root;
+      adoptedStyleSheets.splice(
+        adoptedStyleSheets.indexOf(sheetsOf([printStyles])[0]!),
+        0,
+        ...sheetsOf(some),
+      );
+    });
   }
 
   enter(): void {
@@ -223,10 +239,11 @@ export class Inside {
     try {
       [this.#engine] = await Promise.all([
         loadEngine(around.engine),
-        fetchLesson(this.#attribute('lesson') ?? ''),
+        fetchLesson(this.#lesson()),
         learn(around.lang()),
+        ...this.#partsInView().map((name) => this.#late.bring(name)),
       ]);
-      await fetchLesson(this.#attribute('lesson') ?? ''); // another one may have been asked for meanwhile
+      await fetchLesson(this.#lesson()); // another one may have been asked for meanwhile
       const models = this.#modelsOf(this.#engine);
       let begun = this.#begin(this.#engine, models);
       for (let missing; (missing = begun.problems.map(missingModel).find((ref) => ref !== null));) {
@@ -251,6 +268,28 @@ export class Inside {
     } finally {
       this.#starting = false;
     }
+  }
+
+  /** The one that opens. */
+  #lesson(): string {
+    return this.#attribute('lesson') ?? (this.#ownScene ? '' : opening.id);
+  }
+
+  get #ownScene(): boolean {
+    return this.#early.scene !== null || beginsOwn((name) => this.#attribute(name));
+  }
+
+  #partsInView(): PartName[] {
+    const hidden = this.#hidden();
+    const steps = !(hidden.has('pipeline') && hidden.has('explanation'));
+    return [...(hidden.has('lesson') ? [] : (['lesson'] as const)), ...(steps ? (['steps'] as const) : [])];
+  }
+
+  /** The course stands beside what comes from it; not beside an author's own scene. */
+  #hidden(): ReadonlySet<string> {
+    const named = (this.#attribute('hide') ?? '').split(/\s+/);
+    const beside = this.#attribute('lesson') !== null || this.#desk?.session.lesson || !this.#ownScene;
+    return new Set(beside ? named : [...named, 'lesson']);
   }
 
   #begin(engine: Engine, models: Models): ReturnType<typeof openSession> {
@@ -323,7 +362,8 @@ export class Inside {
       lang,
       theme: this.#theme(),
       readonly: this.#attribute('readonly') !== null,
-      hide: new Set((this.#attribute('hide') ?? '').split(/\s+/)),
+      late: this.#late,
+      hide: this.#hidden(),
       drawn: this.#drawn,
     });
   }

@@ -1,7 +1,7 @@
 // How a session begins: from a lesson, from attributes, from a property that was set early, from a link.
 import { errorText } from '../model/error-text.js';
 import type { Lang } from '../model/i18n.js';
-import { lessonById, loadLesson, openingLesson } from '../model/lessons/index.js';
+import { lessonById, loadLesson, opening } from '../model/lessons/index.js';
 import type { ModelRef } from '../model/learned.js';
 import { parseScene } from '../model/parse.js';
 import { clip, sceneError } from '../model/parse-values.js';
@@ -37,13 +37,11 @@ export function openSession(
   const id = lesson ?? null;
   const chosen = id === null ? null : (lessonById(id, lang()) ?? null);
   if (id !== null && !chosen) problems.push(unknownLesson(id));
-  const opening = chosen ?? openingLesson;
-  const first = parseScene(openingLesson.scene, engine.limits, 'strict').scene;
+  const first = parseScene(opening.scene, engine.limits, 'strict').scene;
   const session = new Session(engine, first, clock, lang);
-  if (!session.openLesson(opening.id)) {
-    problems.push(...refusal(session)); // its model is not here yet
-    session.openLesson(openingLesson.id);
-  }
+  session.gaze.cell(opening.focus);
+  session.openLesson(opening.id); // where its text is here
+  if (chosen && !session.openLesson(chosen.id)) problems.push(...refusal(session)); // its model is not here yet
   const own = sceneFromAttributes(attribute, chosen, engine, learned);
   problems.push(...own.problems);
   if (own.scene) session.openScene(own.scene, own.lesson?.id);

@@ -1,7 +1,7 @@
 // What an author writes into the tag: every setting, every matrix, and what is wrong in it.
 import { describe, expect, test, vi } from 'vitest';
 import { translator } from '../../../web/model/i18n.js';
-import { contents, openingLesson } from '../../../web/model/lessons/index.js';
+import { contents, opening } from '../../../web/model/lessons/index.js';
 import { paramOf, type ParamKey } from '../../../web/model/params.js';
 import { PIN_STAGES } from '../../../web/model/parse-pins.js';
 import { BLOCK_STAGES, HEAD_STAGES, type StageId } from '../../../web/model/scene.js';
@@ -72,7 +72,7 @@ describe('attributes', () => {
     for (const [key, [text, scene]] of Object.entries(settings)) {
       const attributes = `${paramOf(key as ParamKey).attribute}="${text}"`;
       const made = await mounted(page, attributes);
-      expect(made, attributes).toMatchObject({ errors: [], lesson: openingLesson.id });
+      expect(made, attributes).toMatchObject({ errors: [], lesson: opening.id });
       expect(made.scene, attributes).toMatchObject(
         key === 'tokenize' ? { tokens: ['我', '喜', '欢', '苹', '果'] } : { tokens: fruit, ...scene },
       );

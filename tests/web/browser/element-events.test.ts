@@ -51,7 +51,7 @@ describe('events', () => {
           const { scene } = (event as CustomEvent<{ scene: { text: string } }>).detail;
           told.push(`${type.slice('attention-'.length)} ${scene.text}`);
         });
-      const field = element.renderRoot.querySelector<HTMLTextAreaElement>('#text')!;
+      const field = element.shadowRoot!.querySelector<HTMLTextAreaElement>('#text')!;
       for (const text of ['a b c', 'a b c d', 'a b c d e']) {
         field.value = text;
         field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
@@ -71,7 +71,7 @@ describe('events', () => {
       element.addEventListener('attention-change', (event) => {
         told.push((event as CustomEvent<{ scene: { text: string } }>).detail.scene.text);
       });
-      const field = element.renderRoot.querySelector<HTMLTextAreaElement>('#text')!;
+      const field = element.shadowRoot!.querySelector<HTMLTextAreaElement>('#text')!;
       field.value = 'a b c';
       field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
       element.remove();

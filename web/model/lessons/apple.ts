@@ -1,8 +1,8 @@
-import { entries } from './entries.js';
 import type { Lesson } from './lesson.js';
+import { opening } from './opening.js';
 
 export const apple: Lesson = {
-  ...entries.apple,
+  ...opening,
   summary: {
     en: 'One query, three keys, three values: small enough for pencil and paper.',
     zh: '一个查询、三个键、三个值，用纸笔就能算完。',
@@ -55,30 +55,6 @@ export const apple: Lesson = {
       },
     },
   ],
-  scene: {
-    v: 1,
-    text: '我喜欢苹果',
-    tokens: ['我', '喜欢', '苹果'],
-    d_model: 4,
-    stages: 'qkv',
-    pins: {
-      q: [[[0.1, 0.3, 0.9, 0.4]]],
-      k: [
-        [
-          [0.9, 0.2, 0.1, 0.3],
-          [0.4, 0.8, 0.5, 0.2],
-          [0.2, 0.1, 0.8, 0.6],
-        ],
-      ],
-      v: [
-        [
-          [0.7, 0.2, 0.1, 0.5],
-          [0.3, 0.8, 0.6, 0.2],
-          [0.1, 0.4, 0.9, 0.3],
-        ],
-      ],
-    },
-  },
   tries: [
     {
       label: { en: 'Leave out the division by √4', zh: '去掉除以 √4 这一步' },
@@ -132,6 +108,4 @@ export const apple: Lesson = {
       zh: '[q|查询]最大的数正是第三个，0.9，所以[k|键]在这一位增大，点积增加得最多：[t|我]那一格的点积增加 0.9 × 1，变成 {heads.0.raw.0.0:3}；权重升到 {heads.0.weights.0.0}，超过[t|苹果]的 {heads.0.weights.0.2}。[v|值]一个也没动，输出却变了。',
     },
   },
-  focus: { stage: 'weights', head: 0, row: 0, column: 2 },
-  controls: ['scale', 'temperature', 'precision'],
 };

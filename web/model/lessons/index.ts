@@ -1,12 +1,12 @@
-// The lessons in the order of the course. A lesson's text comes when it is asked for, but for the one that opens the page.
+// The lessons in the order of the course. A lesson's text comes when it is asked for.
 import type { Lang } from '../i18n.js';
-import { apple } from './apple.js';
 import { entries, type LessonEntry, type LessonId } from './entries.js';
 import type { Lesson } from './lesson.js';
 
 export type { Lesson, Opens } from './lesson.js';
 export { inline } from './inline.js';
 export { fillNumbers } from './live-numbers.js';
+export { opening } from './opening.js';
 export { answerOf, sceneOfQuestion, sceneOfTry } from './question.js';
 
 /** One for all readers, or one for the readers of each language. */
@@ -16,7 +16,7 @@ const texts: Readonly<Record<LessonId, () => Promise<Text>>> = {
   where_it_looks: async () => (await import('./where-it-looks.js')).whereItLooks,
   the_cat_sat: async () => (await import('./the-cat-sat.js')).theCatSat,
   shoes_running: async () => (await import('./shoes-running.js')).shoesRunning,
-  apple: () => Promise.resolve(apple),
+  apple: async () => (await import('./apple.js')).apple,
   title_softmax: async () => (await import('./title-softmax.js')).titleSoftmax,
   why_sqrt_d: async () => (await import('./why-sqrt-d.js')).whySqrtD,
   weighted_sum: async () => (await import('./weighted-sum.js')).weightedSum,
@@ -33,10 +33,7 @@ const texts: Readonly<Record<LessonId, () => Promise<Text>>> = {
 
 export const contents: readonly LessonEntry[] = Object.values(entries);
 
-/** What a reader who asked for nothing sees: one query, three words, every step by hand. */
-export const openingLesson: Lesson = apple;
-
-const loaded = new Map<string, Text>([[apple.id, apple]]);
+const loaded = new Map<string, Text>();
 
 const forReader = (text: Text, lang: Lang): Lesson => ('en' in text ? text[lang] : text);
 
