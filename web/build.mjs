@@ -10,6 +10,8 @@ import { docs } from './build/docs.mjs';
 import { writeFiles } from './build/files.mjs';
 import { offlineWorker } from './build/offline.mjs';
 import { customElements } from './build/manifest.mjs';
+import { posters } from './build/posters.mjs';
+import { siteUrl } from './build/site-url.mjs';
 import { types } from './build/types.mjs';
 import { kilobytes, sizes } from './sizes.mjs';
 
@@ -77,11 +79,14 @@ async function main() {
   const files = new Map([...(await bundles(web)), ...(await staticFiles()), ...weights(), ...wasm, manifest]);
   for (const file of await classic(web, files)) files.set(...file);
   files.set('offline.js', await offlineWorker(web, files));
+  const site = siteUrl(process.env.SITE_URL);
+  for (const file of await posters(root, files, site)) files.set(...file);
   for (const file of [...(await docs(web)), ...(await forPackages())]) files.set(...file);
   if (!writeFiles(dist, files)) return;
   const { first_load, engines } = sizes(dist);
   const parts = [...engines].map(([variant, bytes]) => `${variant} ${kilobytes(bytes)}`).join(', ');
   console.log(`Built dist/: first load ${kilobytes(first_load)} brotli (of that the engine: ${parts}).`);
+  if (!site) console.log('SITE_URL is not set: posters have no link, lesson pages no Open Graph and no oEmbed.');
 }
 
 main().catch((/** @type {unknown} */ error) => {
