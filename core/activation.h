@@ -1,10 +1,13 @@
-// What stands between the two products of a feed-forward layer. The arithmetic is kernels/activation.
+// What stands between the two products of a feed-forward layer (Vaswani et al. 2017, section 3.3). The
+// arithmetic is in kernels/activation.h.
 #pragma once
 
 #include "tensor.h"
 
 namespace attn {
 
+// ReLU: max(0, x). GELU: x Φ(x), exact by erf or approximated by tanh; Hendrycks & Gimpel 2016, section 2.
+// SiLU: x / (1 + e^-x), of the same paper.
 enum class Activation { kRelu, kGelu, kGeluTanh, kSilu };
 
 // The number that activated() makes of x.

@@ -1,5 +1,6 @@
 // Scaled dot-product attention in its four steps, one function each; Vaswani et al. 2017,
 // section 3.2.1: Attention(Q, K, V) = softmax(Q Kᵀ / √d_head) V.
+// Shapes are the caller's to match; sides may be 0. run() does this for a whole Scene, and checks it.
 #pragma once
 
 #include "tensor.h"
@@ -16,7 +17,8 @@ Tensor2 scaled_scores(const Tensor2& raw, float scale);
 void hide_masked(Tensor2& scores, const BoolTensor2& mask);
 
 // Step 3. Rows of shares that sum to 1; a row with nothing visible (or no key at all) is all 0.
-// temperature > 0 divides the scores: towards 0 the largest takes all, upwards the shares even out.
+// temperature > 0 divides the scores: towards 0 the largest takes all, upwards the shares even out
+// (Hinton, Vinyals & Dean 2015, section 2).
 Tensor2 attention_weights(const Tensor2& scores, float temperature);
 
 // What each row of weights sums to: 1, or 0 where nothing is visible; anything once weights are pinned.

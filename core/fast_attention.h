@@ -25,6 +25,7 @@ struct AttentionShape {
 // NaN and infinity spread as arithmetic has it to the queries that see them, and to no others; so does
 // what overflows on the way: scores, or a sum of values before its division. (Where masks hide a value that
 // is not finite from some queries, these go one by one, which takes several times as long.)
+// Sizes that do not fit are a bug of the caller: asserted, and in a release build not looked at.
 //
 // Natively this takes the widest vectors that the machine has, with fused multiply-adds: digits
 // beyond float32's seventh differ between machines. In WebAssembly the scalar and the simd build give

@@ -21,8 +21,10 @@ struct RunOptions {
   bool weights = true;
 };
 
-// Returns the Trace of a valid Scene, or the first rule it breaks. Never throws; allocates nothing
-// before the check. `normals` may have served other Scenes: it changes the time, not a number.
+// Returns the Trace of a valid Scene, or the first rule it breaks. Throws nothing of its own
+// (std::bad_alloc where memory runs out); allocates nothing before the check. Several threads may run
+// Scenes at once, each with its own `normals`; these may have served other Scenes: that changes the time,
+// not a number.
 std::variant<Trace, SceneError> run(const Scene& scene, NormalStream& normals,
                                     RunOptions options = {});
 std::variant<Trace, SceneError> run(const Scene& scene);

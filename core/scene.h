@@ -1,5 +1,10 @@
 // A Scene is everything the reader set: the one input of run(). Plain data; see validate.h for the
-// rules it must obey.
+// rules it must obey, scene_error.h for how they are told.
+//
+// It needs tokens, and what its stages start from:
+//   kX       x (or embedding), w_q, w_k, w_v: drawn or pinned, unless pins of later stages replace them
+//   kQkv     q, k, v: pinned
+//   kScores  scores, and for an output v: pinned
 #pragma once
 
 #include <array>
@@ -75,7 +80,9 @@ struct Position {
   RotaryRule rotary;
 };
 
+// Before each branch (Xiong et al. 2020, figure 1b) or after each sum (Vaswani et al. 2017, section 3.1).
 enum class NormPlace { kPre, kPost, kNone };
+// activation.h says what each is.
 enum class FeedForward { kRelu, kGelu, kGeluTanh, kSwiglu, kNone };
 
 // What stands around attention in a layer. Defaults are those of Vaswani et al. 2017.
@@ -115,19 +122,20 @@ struct Pins {
 };
 
 struct Scene {
-  std::vector<std::string> tokens;          // queries are the last n_q of them
+  std::vector<std::string> tokens;          // UTF-8; queries are the last n_q of them
   std::vector<std::string> context_tokens;  // keys and values come from these; empty: from tokens
   int d_model = 4;
   int n_heads = 1;
-  int n_kv_heads = 0;  // neighbouring heads share keys and values; 0: each has its own
+  // Neighbouring heads share keys and values (Ainslie et al. 2023, section 2.2); 0: each has its own.
+  int n_kv_heads = 0;
   HeadLayout head_layout = HeadLayout::kSplit;
   Stages stages = Stages::kX;
   Random random;
   Position position;
   Mask mask;
-  ScaleKind scale = ScaleKind::kSqrtHeadWidth;
-  float scale_factor = 1.0f;  // scaled = raw * scale_factor when scale is kFactor
-  float temperature = 1.0f;   // weights = softmax(scores / temperature)
+  ScaleKind scale = ScaleKind::kSqrtHeadWidth;  // scaled = raw / √d_head
+  float scale_factor = 1.0f;                    // scaled = raw * scale_factor when scale is kFactor
+  float temperature = 1.0f;                     // weights = softmax(scores / temperature)
   Block block;
   std::vector<std::vector<int>>
       silent_heads;              // of each layer: heads whose output is taken as zeros

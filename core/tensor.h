@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <type_traits>
 
 #include "xtensor_shim.h"
 
@@ -13,6 +15,10 @@ using Tensor1 = xt::xtensor<float, 1>;
 using Tensor2 = xt::xtensor<float, 2>;
 using Tensor3 = xt::xtensor<float, 3>;
 using BoolTensor2 = xt::xtensor<std::uint8_t, 2>;  // 1 = may look at, 0 = masked
+// With XTENSOR_USE_XSIMD xtensor takes another, and what a library returns could not be freed by its user.
+static_assert(
+    std::is_same_v<Tensor1::allocator_type, std::allocator<float>>,
+    "the core and who uses it must agree on xtensor's allocator: leave out XTENSOR_USE_XSIMD");
 
 // Not initialised. Either side may be 0.
 Tensor2 matrix(int rows, int columns);
@@ -20,6 +26,7 @@ Tensor2 matrix(int rows, int columns);
 inline int rows(const Tensor2& tensor) { return static_cast<int>(tensor.shape(0)); }
 inline int columns(const Tensor2& tensor) { return static_cast<int>(tensor.shape(1)); }
 
+// Spans over a tensor's numbers, as long as that lives.
 template <class Tensor>
 auto values(Tensor& tensor) {
   return std::span(tensor.data(), tensor.size());

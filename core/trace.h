@@ -1,4 +1,5 @@
-// A Trace is every intermediate number of one run, with its shape and where it came from.
+// A Trace is every intermediate number of one run, with its shape and where it came from. Rows are tokens:
+// queries (n_q) or keys and values (n_kv). A step that this run has not is an empty optional.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +46,7 @@ struct HeadTrace {
   Step weights;           // (n_q, n_kv) rows sum to 1, or to 0 when nothing is visible
   Tensor1 row_sums;       // (n_q) of weights
   Tensor1 entropy;        // (n_q) of weights, in nats
-  Tensor1 jacobian_norm;  // (n_q) of d weights / d scores
+  Tensor1 jacobian_norm;  // (n_q) Frobenius norm of d weights / d scores
   Tensor1 received;       // (n_kv) mean of the weights over queries
   Step output;            // (n_q, d_v) weights v; none without v
   // Of a run without weights: whether q kᵀ was computed on the way, and whether something that was
@@ -84,7 +85,7 @@ struct LayerTrace {
   Step b_2;                      // (1, d_model)
   Step ffn;                      // (n, d_model)
   Step residual_2;               // (n, d_model)
-  Step mixed, rollout;           // (n, n) which first tokens arrive here
+  Step mixed, rollout;           // (n, n) which first tokens arrive here: rollout.h
   Stage out = Stage::kResult;    // what the next layer takes
 };
 

@@ -7,12 +7,24 @@ import { isGlue } from '../../../web/sizes.mjs';
 export type Sources = ReadonlyMap<string, string>;
 
 type Room =
-  'kernels' | 'core' | 'wasm' | 'model' | 'views' | 'engine' | 'element' | 'embed' | 'docs' | 'page';
+  | 'kernels'
+  | 'core'
+  | 'example'
+  | 'wasm'
+  | 'model'
+  | 'views'
+  | 'engine'
+  | 'element'
+  | 'embed'
+  | 'docs'
+  | 'page';
 /** What a line may name beyond rooms: the standard library, one machine's own instructions, packages by what they are for. */
 type Outside =
   | 'std'
   | 'instructions'
   | 'xtensor'
+  /** The core as others include it (core/package.cmake). */
+  | 'package'
   | 'emscripten'
   | 'glue'
   | 'lit'
@@ -23,6 +35,7 @@ type Outside =
 const mayKnow: Readonly<Record<Room, readonly (Room | Outside)[]>> = {
   kernels: ['kernels', 'std', 'instructions'],
   core: ['core', 'kernels', 'std', 'xtensor'],
+  example: ['package', 'std'],
   wasm: ['wasm', 'core', 'std', 'emscripten'],
   model: ['model'],
   views: ['views', 'model', 'lit'],
@@ -37,6 +50,7 @@ const webRooms = ['model', 'views', 'engine', 'element', 'embed', 'docs'] as con
 
 export function roomOf(path: string): Room | 'unknown' {
   if (path.startsWith('core/kernels/')) return 'kernels';
+  if (path.startsWith('core/example/')) return 'example';
   const [top = '', next = ''] = path.split('/');
   if (top === 'core' || top === 'wasm') return top;
   if (top !== 'web') return 'unknown';
@@ -68,6 +82,8 @@ function includeEdges(path: string, text: string, sources: Sources): Edge[] {
       const near = [posix.join(dirname(path), name), posix.join('core', name), name].find((file) =>
         sources.has(file),
       );
+      const installed = name.replace(/^attention_playground\//, 'core/');
+      if (installed !== name) return { names: name, to: sources.has(installed) ? 'package' : 'unknown' };
       if (mark === '"') return { names: name, to: near ? roomOf(near) : 'unknown' };
       if (/^(xtensor|xtl)\//.test(name)) return { names: name, to: 'xtensor' };
       if (name.startsWith('emscripten')) return { names: name, to: 'emscripten' };
