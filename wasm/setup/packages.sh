@@ -4,6 +4,12 @@
 always=(cmake:cmake ninja:ninja-build)
 compiler=(clang++-19:clang-19 wasm-ld-19:lld-19 llvm-ar-19:llvm-19 python3:python3)
 testing=(c++:g++ clang-format-19:clang-format-19)
+# file:package, what web/build/raster.mjs draws posters with
+fonts=(
+  liberation/LiberationSans-Regular.ttf:fonts-liberation
+  wqy/wqy-microhei.ttc:fonts-wqy-microhei
+  dejavu/DejaVuSans.ttf:fonts-dejavu-core
+)
 
 find_chromium() {
   command -v chromium || command -v chromium-browser || command -v google-chrome || true
@@ -11,6 +17,16 @@ find_chromium() {
 
 find_firefox() {
   command -v firefox-esr || command -v firefox || true
+}
+
+# Elsewhere, and where nobody may install anything, posters take the fonts that are there.
+missing_fonts() {
+  local entry
+  command -v apt-get >/dev/null || return 0
+  [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null || return 0
+  for entry in "${fonts[@]}"; do
+    [ -e "/usr/share/fonts/truetype/${entry%%:*}" ] || echo "${entry#*:}"
+  done
 }
 
 have_chinese_font() {
@@ -34,6 +50,7 @@ missing_packages() {
   for entry in "${wanted[@]}"; do
     command -v "${entry%%:*}" >/dev/null || echo "${entry#*:}"
   done
+  missing_fonts
   [ "$tests" = yes ] || return 0
   [ -n "$(find_chromium)" ] || echo chromium
   [ -n "$(find_firefox)" ] || echo firefox-esr
