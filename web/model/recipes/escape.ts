@@ -20,11 +20,13 @@ export const htmlText = (text: string): string =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replace(/["'`*_~{}[\]\\|$:#@^=+!]/g, reference);
+    .replace(/[`*_~{}[\]\\|$^]|:(?=\S)|=(?==)/g, reference);
 
-/** Text of Markdown itself: alternative text and links. */
+/** Text of Markdown itself: alternative text, links, a line of its own. Brackets confuse some readers even after a backslash. */
 export const markdownText = (text: string): string =>
-  oneLine(text).replace(/[\\`*_{}[\]()<>#+!|~&$:@^=-]/g, '\\$&');
+  oneLine(text)
+    .replace(/[[\]<>&]|[\\`*_~{}|$^]/g, (sign) => (/[[\]<>&]/.test(sign) ? reference(sign) : `\\${sign}`))
+    .replace(/^(\d*)([#+.)=-])/, '$1\\$2');
 
 /** An address between the parentheses of a Markdown link. */
 export const markdownAddress = (address: string): string =>
