@@ -18,6 +18,9 @@ const element = document.querySelector('attention-playground');
 const language = document.querySelector<HTMLSelectElement>('#language');
 const theme = document.querySelector<HTMLSelectElement>('#theme');
 if (!element || !language || !theme) throw new Error('the page lacks its parts');
+/** A lesson's own page has a language and a title, and another page for the other language. */
+const written = document.documentElement.dataset['lang'];
+const otherPage = document.querySelector<HTMLAnchorElement>('attention-playground a[hreflang]');
 
 async function speak(lang: Lang): Promise<void> {
   language!.value = lang;
@@ -25,7 +28,7 @@ async function speak(lang: Lang): Promise<void> {
   if (language!.value !== lang) return; // the reader has chosen again meanwhile
   const t = translator(lang);
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
-  document.title = t('page.title');
+  if (written === undefined) document.title = t('page.title');
   for (const [id, key] of texts) document.getElementById(id)!.textContent = t(key);
   for (const option of theme!.options) option.textContent = t(`page.theme_${option.value}` as MessageKey);
 }
@@ -41,11 +44,12 @@ function colour(choice: string): void {
   theme!.value = choice;
 }
 
-void speak(preferredLang([recall('lang') ?? '', ...navigator.languages]));
+void speak(preferredLang([written ?? '', recall('lang') ?? '', ...navigator.languages]));
 colour(recall('theme') ?? 'auto');
 language.addEventListener('change', () => {
   remember('lang', language.value);
-  void speak(language.value as Lang);
+  if (otherPage && language.value !== written) location.href = otherPage.href + location.hash;
+  else void speak(language.value as Lang);
 });
 theme.addEventListener('change', () => {
   remember('theme', theme.value);
