@@ -4,7 +4,8 @@
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return; // not over http:, nor in some private windows
   try {
-    await navigator.serviceWorker.register('offline.js');
+    // Beside the page's scripts: a lesson's own page lies deeper.
+    await navigator.serviceWorker.register(`${document.documentElement.dataset['top'] ?? ''}offline.js`);
   } catch {
     // Blocked storage, a sandbox, a host without workers: the page goes on with the network.
   }
