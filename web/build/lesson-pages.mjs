@@ -13,16 +13,16 @@ const texts = {
     site: 'Attention Playground',
     intro:
       'Type a sentence, change any number, and watch attention follow. Click a number to see where it comes from.',
-    before: 'Lesson before',
-    after: 'Next lesson',
+    before: 'Lesson before: ',
+    after: 'Next lesson: ',
     all: 'All lessons',
     other: '中文',
   },
   zh: {
     site: '注意力演练场',
     intro: '输入一句话，改动任意一个数，看注意力随之变化。点任意一个数，就能看到它从哪里来。',
-    before: '上一课',
-    after: '下一课',
+    before: '上一课：',
+    after: '下一课：',
     all: '全部课程',
     other: 'English',
   },
@@ -72,7 +72,7 @@ ${told.table}
           ${links(told, before, after, top)}
         </article>`;
   return replaced(template, [
-    [/<html lang="en">/, `<html lang="${code}" data-lang="${lang}">`],
+    [/<html lang="en">/, `<html lang="${code}" data-lang="${lang}" data-top="${top}">`],
     [/<title>[\s\S]*?content="[^"]*"\s*\/>/, head],
     [/(<h1 id="title">)[^<]*/, `$1${t.site}`],
     [/(<p id="intro">)[^<]*/, `$1${t.intro}`],
@@ -80,6 +80,7 @@ ${told.table}
       /(<attention-playground [^>]*lesson=")[^"]*("[^>]*>)[\s\S]*?(\s*<noscript)/,
       `$1${id}$2${guarded(readable)}$3`,
     ],
+    [/(<link rel="stylesheet" href="page.css" \/>)/, '$1\n    <link rel="stylesheet" href="lesson.css" />'],
     [/\b(href|src)="(?=[\w-]+\.(?:css|svg|js)")/g, `$1="${top}`],
   ]);
 }
@@ -99,8 +100,8 @@ function links(told, before, after, top) {
   const link = (/** @type {string} */ to, /** @type {string} */ text, more = '') =>
     `<a href="${to}"${more}>${escapeHtml(text)}</a>`;
   const items = [
-    before && link(`${top}lessons/${before.id}/${own}`, `${t.before}: ${before.asked.title}`, ' rel="prev"'),
-    after && link(`${top}lessons/${after.id}/${own}`, `${t.after}: ${after.asked.title}`, ' rel="next"'),
+    before && link(`${top}lessons/${before.id}/${own}`, `${t.before}${before.asked.title}`, ' rel="prev"'),
+    after && link(`${top}lessons/${after.id}/${own}`, `${t.after}${after.asked.title}`, ' rel="next"'),
     link(top, t.all),
     link(own ? '../' : 'zh/', t.other, own ? ' lang="en" hreflang="en"' : ' lang="zh-CN" hreflang="zh-CN"'),
   ];

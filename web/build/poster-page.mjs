@@ -17,9 +17,10 @@ export function posterPage({ id, lang, asked, alt }, { width, height }, figure) 
 <title>${escapeHtml(title)} · ${page}</title>
 <link rel="icon" href="../icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="../page.css">
+<link rel="stylesheet" href="../lesson.css">
 </head>
 <body>
-<main>
+<main class="poster">
 <h1>${escapeHtml(title)}</h1>
 <p><img src="${id}.${lang}.svg" width="${width}" height="${height}" alt="${escapeHtml(alt)}"></p>
 ${figure}
