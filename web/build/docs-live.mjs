@@ -14,9 +14,10 @@ const fromDocs = (code) => code.replace(/(\bfrom\s+|\bimport\s*\(?\s*)(['"])\.\/
 /**
  * @param {string} code
  * @param {string} name of the example's files in dist/, without an ending
+ * @param {string} [fallback] a caption, words, numbers: one a line
  * @returns {Live}
  */
-export function liveHtml(code, name) {
+export function liveHtml(code, name, fallback) {
   /** @type {Live['files']} */
   const files = [];
   const taken =
@@ -25,7 +26,20 @@ export function liveHtml(code, name) {
       return '';
     };
   const html = code.replace(kLoads, '').replace(kScript, taken('.js')).replace(kStyle, taken('.css'));
-  return { html: `<div class="live">\n${html.trim()}\n</div>\n`, files };
+  const table = fallback === undefined ? '' : fallbackTable(fallback);
+  const filled = html.trim().replace(/(<attention-playground\b[^>]*>)(?=<)/, `$1${table}`);
+  return { html: `<div class="live">\n${filled}\n</div>\n`, files };
+}
+
+/** @param {string} lines */
+function fallbackTable(lines) {
+  const [caption = '', words = '', numbers = ''] = lines.split('\n');
+  const row = (/** @type {'th' | 'td'} */ cell, /** @type {string} */ line) =>
+    `<tr>${line
+      .split(' | ')
+      .map((text) => `<${cell}>${text}</${cell}>`)
+      .join('')}</tr>`;
+  return `<table><caption>${caption}</caption><thead>${row('th', words)}</thead><tbody>${row('td', numbers)}</tbody></table>`;
 }
 
 /**

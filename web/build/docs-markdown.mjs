@@ -1,11 +1,14 @@
 // Markdown as the documentation writes it. Beyond the usual:
 //   ## Title {#id}      every heading has an id, the same in both languages, which links and tests name
 //   ```html live        the code, and below it what it does
+//   ```fallback         after the former: what it shows where no script runs; a caption, words, numbers
 //   ```js live          a module; what it prints with console.log stands below it, in place of the ```text that follows
 //   <!-- recipes -->    how to embed, for every platform, from web/model/recipes
 import { Marked } from 'marked';
 import { liveHtml, liveScript } from './docs-live.mjs';
 import { recipeSections } from './docs-recipes.mjs';
+
+const kFallback = /(```html live\n([\s\S]*?)\n```)\n+```fallback\n([\s\S]*?)\n```/g;
 
 /** @typedef {'en' | 'zh'} Lang */
 /** @typedef {{depth: number, id: string, text: string}} Heading */
@@ -20,6 +23,8 @@ import { recipeSections } from './docs-recipes.mjs';
 export function docsContents(markdown, lang, recipes) {
   /** @type {Heading[]} */
   const headings = [];
+  /** @type {Map<string, string>} */
+  const fallbacks = new Map();
   /** @type {Contents['examples']} */
   const examples = [];
   const marked = new Marked({
@@ -42,7 +47,8 @@ export function docsContents(markdown, lang, recipes) {
         const [language = '', how = ''] = info.split(' ');
         if (how !== 'live') return codeBlock(text, language);
         const name = `docs/example-${lang}-${examples.length + 1}`;
-        const { html, files } = language === 'js' ? liveScript(text, name) : liveHtml(text, name);
+        const { html, files } =
+          language === 'js' ? liveScript(text, name) : liveHtml(text, name, fallbacks.get(text));
         examples.push(...files);
         return codeBlock(text, language) + html;
       },
@@ -58,7 +64,12 @@ export function docsContents(markdown, lang, recipes) {
       },
     },
   });
-  const withRecipes = markdown.replace('<!-- recipes -->', () => recipeSections(recipes, lang));
+  const withRecipes = markdown
+    .replace('<!-- recipes -->', () => recipeSections(recipes, lang))
+    .replace(kFallback, (_all, block, code, lines) => {
+      fallbacks.set(code, lines);
+      return block;
+    });
   const [, title = '', , first = ''] = /^# (.*)\n(\s*\n)(.*)\n/.exec(withRecipes) ?? [];
   const rest = withRecipes.slice(withRecipes.indexOf(first) + first.length);
   const body = marked
