@@ -5,7 +5,7 @@ import { absoluteTags, oembed, pathOf } from './lesson-tags.mjs';
 
 /**
  * A lesson in one language. `text` and `table` are HTML.
- * @typedef {{id: string, number: number, lang: 'en' | 'zh', asked: import('../poster/index.js').PosterAsked, text: string, table: string, alt: string}} Told
+ * @typedef {{id: string, number: number, lang: 'en' | 'zh', title: string, summary: string, text: string, table: string, alt: string}} Told
  */
 
 const texts = {
@@ -55,17 +55,17 @@ export function lessonPages(template, lessons, site) {
  * @param {string | null} site
  */
 function page(template, told, before, after, site) {
-  const { id, lang, asked } = told;
+  const { id, lang } = told;
   const t = texts[lang];
   const top = lang === 'zh' ? '../../../' : '../../';
   const code = lang === 'zh' ? 'zh-CN' : 'en';
-  const title = `${asked.title} · ${t.site}`;
+  const title = `${told.title} · ${t.site}`;
   const head = `<title>${escapeHtml(title)}</title>
-    <meta name="description" content="${escapeHtml(asked.caption)}" />${site ? absoluteTags(told, site, t.site) : ''}`;
+    <meta name="description" content="${escapeHtml(told.summary)}" />${site ? absoluteTags(told, site, t.site) : ''}`;
   const readable = `
         <article lang="${code}">
-          <h2>${told.number}. ${escapeHtml(asked.title)}</h2>
-          <p>${escapeHtml(asked.caption)}</p>
+          <h2>${told.number}. ${escapeHtml(told.title)}</h2>
+          <p>${escapeHtml(told.summary)}</p>
 ${told.text}
 ${told.table}
           <p><img src="${top}posters/${id}.${lang}.svg" alt="${escapeHtml(told.alt)}" loading="lazy" /></p>
@@ -100,8 +100,8 @@ function links(told, before, after, top) {
   const link = (/** @type {string} */ to, /** @type {string} */ text, more = '') =>
     `<a href="${to}"${more}>${escapeHtml(text)}</a>`;
   const items = [
-    before && link(`${top}lessons/${before.id}/${own}`, `${t.before}${before.asked.title}`, ' rel="prev"'),
-    after && link(`${top}lessons/${after.id}/${own}`, `${t.after}${after.asked.title}`, ' rel="next"'),
+    before && link(`${top}lessons/${before.id}/${own}`, `${t.before}${before.title}`, ' rel="prev"'),
+    after && link(`${top}lessons/${after.id}/${own}`, `${t.after}${after.title}`, ' rel="next"'),
     link(top, t.all),
     link(own ? '../' : 'zh/', t.other, own ? ' lang="en" hreflang="en"' : ' lang="zh-CN" hreflang="zh-CN"'),
   ];

@@ -20,7 +20,7 @@ export const pathOf = ({ id, lang }) => `lessons/${id}/${lang === 'zh' ? 'zh/' :
  * @param {string} siteName
  */
 export function absoluteTags(told, site, siteName) {
-  const { id, lang, asked, alt } = told;
+  const { id, lang, alt } = told;
   const other = lang === 'en' ? 'zh' : 'en';
   const here = site + pathOf(told);
   const versions = { en: site + pathOf({ ...told, lang: 'en' }), zh: site + pathOf({ ...told, lang: 'zh' }) };
@@ -29,8 +29,8 @@ export function absoluteTags(told, site, siteName) {
   const properties = [
     ['og:type', 'article'],
     ['og:site_name', siteName],
-    ['og:title', asked.title],
-    ['og:description', asked.caption],
+    ['og:title', told.title],
+    ['og:description', told.summary],
     ['og:url', here],
     ['og:locale', kLocales[lang]],
     ['og:locale:alternate', kLocales[other]],
@@ -45,7 +45,7 @@ export function absoluteTags(told, site, siteName) {
     `<link rel="alternate" hreflang="en" href="${versions.en}" />`,
     `<link rel="alternate" hreflang="zh-CN" href="${versions.zh}" />`,
     `<link rel="alternate" hreflang="x-default" href="${versions.en}" />`,
-    `<link rel="alternate" type="application/json+oembed" href="${site}oembed/${id}.${lang}.json" title="${escapeHtml(asked.title)}" />`,
+    `<link rel="alternate" type="application/json+oembed" href="${site}oembed/${id}.${lang}.json" title="${escapeHtml(told.title)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
   const metas = properties.map(
@@ -59,14 +59,14 @@ export function absoluteTags(told, site, siteName) {
  * @param {import('./lesson-pages.mjs').Told} told
  * @param {string} site
  */
-export function oembed({ id, lang, asked }, site) {
+export function oembed({ id, lang, title: name }, site) {
   const { width, height } = kFrame;
   const src = escapeHtml(`${site}embed.html#lesson=${id}&lang=${lang}`);
-  const title = escapeHtml(asked.title);
+  const title = escapeHtml(name);
   const response = {
     version: '1.0',
     type: 'rich',
-    title: asked.title,
+    title: name,
     provider_name: 'Attention Playground',
     provider_url: site,
     cache_age: kDay_s,

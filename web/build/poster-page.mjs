@@ -6,8 +6,8 @@ import { escapeHtml } from './escape.mjs';
  * @param {import('../poster/index.js').Poster} poster
  * @param {string} figure all rows
  */
-export function posterPage({ id, lang, asked, alt }, { width, height }, figure) {
-  const [title, page] = lang === 'zh' ? [asked.title, '注意力演练场'] : [asked.title, 'Attention Playground'];
+export function posterPage({ id, lang, title, alt }, { width, height }, figure) {
+  const page = lang === 'zh' ? '注意力演练场' : 'Attention Playground';
   return `<!doctype html>
 <html lang="${lang === 'zh' ? 'zh-CN' : 'en'}">
 <head>

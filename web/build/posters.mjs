@@ -5,34 +5,45 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { filesIn, writeFiles } from './files.mjs';
 import { lessonPages } from './lesson-pages.mjs';
+import { pathOf } from './lesson-tags.mjs';
 import { posterCode } from './poster-code.mjs';
 import { posterPage } from './poster-page.mjs';
 import { raster, rasterKey } from './raster.mjs';
 
 const kLanguages = /** @type {const} */ (['en', 'zh']);
 const kSources = ['web/model', 'web/poster', 'web/engine', 'web/views', 'web/build'];
-const kOther = ['web/index.html', 'package-lock.json'];
+const kOther = ['package-lock.json'];
+/** A table of more is no longer read beside a text. */
+const kReadableRows = 8;
+/** What pages of lessons say, in the folder of what is kept. */
+const kLessons = 'lessons.json';
 const kComputedBy = /^(engine|learner)-simd\.|\.safetensors$/;
 
 /** By its path in dist/. @typedef {Map<string, string | Uint8Array>} Files */
 
 /**
  * @param {string} root
- * @param {ReadonlyMap<string, string | Uint8Array>} files of dist/: modules and weights
+ * @param {ReadonlyMap<string, string | Uint8Array>} files of dist/: modules, weights, index.html
  * @param {string | null} site
  * @returns {Promise<Files>}
  */
 export async function posters(root, files, site) {
   const key = keyOf(root, files, site);
   const folder = join(root, 'build/posters');
-  const kept = join(folder, 'dist');
-  const keyFile = join(folder, 'key');
-  if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key)
-    return new Map(filesIn(kept).map((name) => [name, readFileSync(join(kept, name))]));
-  rmSync(keyFile, { force: true });
-  const made = await draw(root, key, files, site);
-  writeFiles(kept, made);
-  writeFileSync(keyFile, key);
+  const [kept, keyFile] = [join(folder, 'dist'), join(folder, 'key')];
+  if (!existsSync(keyFile) || readFileSync(keyFile, 'utf8') !== key) {
+    rmSync(keyFile, { force: true });
+    writeFiles(kept, await draw(root, key, files, site));
+    writeFileSync(keyFile, key);
+  }
+  /** @type {Files} */
+  const made = new Map(filesIn(kept).map((name) => [name, readFileSync(join(kept, name))]));
+  /** @type {import('./lesson-pages.mjs').Told[]} */
+  const lessons = JSON.parse(String(made.get(kLessons)));
+  made.delete(kLessons);
+  // The page they are made of changes with every other file that it names.
+  const template = String(files.get('index.html'));
+  for (const [name, contents] of lessonPages(template, lessons, site)) made.set(name, contents);
   return made;
 }
 
@@ -60,39 +71,47 @@ function keyOf(root, files, site) {
  */
 async function draw(root, key, files, site) {
   const code = await posterCode(root, key, (name) => files.get(name));
+  const lessons = await lessonsOf(code, files, site);
+  /** @type {Files} */
+  const made = new Map();
+  /** @type {Map<string, string>} */
+  const cards = new Map();
+  for (const { told, asked } of lessons) {
+    const name = `posters/${told.id}.${told.lang}`;
+    const poster = code.posterOf(asked);
+    made.set(`${name}.svg`, poster.svg);
+    made.set(`${name}.html`, posterPage(told, poster, code.figureOf(asked, 'all')));
+    cards.set(`${name}.png`, code.posterOf(asked, 'card').svg);
+  }
+  for (const [name, contents] of await pictures(root, cards)) made.set(name, contents);
+  return made.set(kLessons, JSON.stringify(lessons.map(({ told }) => told)));
+}
+
+/**
+ * @param {import('./poster-code.mjs').PosterCode} code
+ * @param {ReadonlyMap<string, string | Uint8Array>} files
+ * @param {string | null} site
+ */
+async function lessonsOf(code, files, site) {
   const engine = await code.loadEngine({ variant: 'simd' });
-  const template = readFileSync(join(root, 'web/index.html'), 'utf8');
-  /** @type {import('./lesson-pages.mjs').Told[]} */
   const lessons = [];
-  for (const { id } of code.contents)
+  for (const { id, number } of code.contents)
     for (const lang of kLanguages) {
       const lesson = await code.loadLesson(id, lang);
       if (!lesson) throw new Error(`no lesson ${id}`);
       const { model } = lesson.scene;
       if (model && !engine.taught(model)) engine.teach(await shipped(code, files, model.task));
-      const link = site && `${site}lessons/${id}/${lang === 'zh' ? 'zh/' : ''}`;
-      const asked = code.askedOfLesson(lesson, lang, link, engine);
-      const text = code.lessonText(lesson, lang, asked.trace);
-      const table = code.figureOf(
-        { ...asked, link: null },
-        asked.trace.tokens.length <= 8 ? 'all' : 'followed',
-      );
-      lessons.push({ id, number: lesson.number, lang, asked, text, table, alt: code.altOf(asked) });
+      const asked = code.askedOfLesson(lesson, lang, site && site + pathOf({ id, lang }), engine);
+      const all = asked.trace.tokens.length <= kReadableRows;
+      /** @type {import('./lesson-pages.mjs').Told} */
+      const told = {
+        ...{ id, number, lang, title: asked.title, summary: asked.caption, alt: code.altOf(asked) },
+        text: code.lessonText(lesson, lang, asked.trace),
+        table: code.figureOf({ ...asked, link: null, caption: '' }, all ? 'all' : 'followed'),
+      };
+      lessons.push({ told, asked });
     }
-  /** @type {Files} */
-  const made = new Map();
-  const cards = new Map(
-    lessons.map(({ id, lang, asked }) => [`posters/${id}.${lang}.png`, code.posterOf(asked, 'card').svg]),
-  );
-  for (const told of lessons) {
-    const name = `posters/${told.id}.${told.lang}`;
-    const poster = code.posterOf(told.asked);
-    made.set(`${name}.svg`, poster.svg);
-    made.set(`${name}.html`, posterPage(told, poster, code.figureOf(told.asked, 'all')));
-  }
-  for (const [name, contents] of await pictures(root, cards)) made.set(name, contents);
-  for (const [name, contents] of lessonPages(template, lessons, site)) made.set(name, contents);
-  return made;
+  return lessons;
 }
 
 /**
