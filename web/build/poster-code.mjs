@@ -12,7 +12,7 @@ export * from './poster/index.js';
 export { contents, loadLesson } from './model/lessons/index.js';
 export { loadEngine } from './engine/index.js';
 export { loadLearner } from './engine/load-learner.js';
-export { decodeHash } from './model/url.js';
+export { decodeHash, encodeScene } from './model/url.js';
 export { parseScene } from './model/parse.js';
 export { SceneError } from './model/scene-error.js';
 export { translator } from './model/i18n.js';

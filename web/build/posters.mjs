@@ -7,6 +7,7 @@ import { filesIn, writeFiles } from './files.mjs';
 import { lessonPages } from './lesson-pages.mjs';
 import { pathOf } from './lesson-tags.mjs';
 import { posterCode } from './poster-code.mjs';
+import { teach } from './poster-models.mjs';
 import { posterPage } from './poster-page.mjs';
 import { raster, rasterKey } from './raster.mjs';
 
@@ -100,7 +101,7 @@ async function lessonsOf(code, files, site) {
       const lesson = await code.loadLesson(id, lang);
       if (!lesson) throw new Error(`no lesson ${id}`);
       const { model } = lesson.scene;
-      if (model && !engine.taught(model)) engine.teach(await shipped(code, files, model.task));
+      if (model) await teach(code, engine, model, (name) => files.get(name));
       const asked = code.askedOfLesson(lesson, lang, site && site + pathOf({ id, lang }), engine);
       const all = asked.trace.tokens.length <= kReadableRows;
       /** @type {import('./lesson-pages.mjs').Told} */
@@ -112,18 +113,6 @@ async function lessonsOf(code, files, site) {
       lessons.push({ told, asked });
     }
   return lessons;
-}
-
-/**
- * The model that ships for a task.
- * @param {import('./poster-code.mjs').PosterCode} code
- * @param {ReadonlyMap<string, string | Uint8Array>} files
- * @param {string} task
- */
-async function shipped(code, files, task) {
-  const weights = files.get(`${task}.safetensors`);
-  if (!(weights instanceof Uint8Array)) throw new Error(`no weights of ${task}`);
-  return (await code.loadLearner({ variant: 'simd' })).read(weights);
 }
 
 /**

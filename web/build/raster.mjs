@@ -26,12 +26,22 @@ export const rasterKey = JSON.stringify([
   fonts.loadSystemFonts ? process.platform : kFonts.map((path) => statSync(path).size),
 ]);
 
+/** The renderer sets every text from left to right, so that its start is always its left end. */
+const leftToRight = (/** @type {string} */ svg) =>
+  svg
+    .replaceAll('text-anchor="start" direction="rtl"', 'text-anchor="end"')
+    .replaceAll('text-anchor="end" direction="rtl"', 'text-anchor="start"');
+
 /**
  * @param {string} svg
  * @param {number} [zoom] pixels a unit
+ * @param {boolean} [all] takes the system's fonts besides: a scene of anybody's may hold any letter
  * @returns {Promise<Uint8Array>}
  */
-export async function raster(svg, zoom = 1) {
-  const image = await renderAsync(svg, { font: fonts, fitTo: { mode: 'zoom', value: zoom } });
+export async function raster(svg, zoom = 1, all = false) {
+  const image = await renderAsync(leftToRight(svg), {
+    font: all ? { ...fonts, loadSystemFonts: true } : fonts,
+    fitTo: { mode: 'zoom', value: zoom },
+  });
   return image.asPng();
 }

@@ -39,14 +39,16 @@ export function foot(asked: PosterAsked, { width, size, code, caption }: FootRoo
   return { svg: body.join('\n'), width, height };
 }
 
-/** More lines than this nobody types. */
+/** More lines than this nobody types: then where it is, without what it opens, must do. */
 const kAddressLines = 3;
 
-/** As an address can be read and typed; of a long one, what it does must do. */
+const plainAddress = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
+/** As an address can be read and typed. */
 function link(address: string, open: string, size: number, room: number): Block {
-  const plain = address.replace(/^https?:\/\//, '').replace(/\/$/, '');
-  const lines = inLines(plain, size, room * kGenerous);
-  const shown = [open, ...(lines.length <= kAddressLines ? lines : [])];
+  const lines = inLines(plainAddress(address), size, room * kGenerous);
+  const place = inLines(plainAddress(address.replace(/[?#].*$/s, '')), size, room * kGenerous);
+  const shown = [open, ...(lines.length <= kAddressLines ? lines : place.slice(0, kAddressLines))];
   const text = stack(
     shown.map((line, i) => {
       const block = paragraph([{ text: line }], {
