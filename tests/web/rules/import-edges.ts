@@ -16,6 +16,7 @@ type Room =
   | 'engine'
   | 'element'
   | 'embed'
+  | 'poster'
   | 'docs'
   | 'page';
 /** What a line may name beyond rooms: the standard library, one machine's own instructions, packages by what they are for. */
@@ -30,6 +31,8 @@ type Outside =
   | 'lit'
   /** fflate writes the zip of all matrices: browsers compress, but have no archives. It comes when somebody wants one. */
   | 'archive'
+  /** uqr: links as codes for a camera. It comes with posters. */
+  | 'codes'
   | 'unknown';
 
 const mayKnow: Readonly<Record<Room, readonly (Room | Outside)[]>> = {
@@ -40,13 +43,14 @@ const mayKnow: Readonly<Record<Room, readonly (Room | Outside)[]>> = {
   model: ['model'],
   views: ['views', 'model', 'lit'],
   engine: ['engine', 'model', 'glue'],
-  element: ['element', 'views', 'engine', 'model', 'lit', 'archive'],
+  poster: ['poster', 'views', 'model', 'codes'],
+  element: ['element', 'poster', 'views', 'engine', 'model', 'lit', 'archive'],
   embed: ['embed', 'element', 'engine', 'model'],
   docs: ['docs', 'page'],
   page: ['page', 'element', 'views', 'engine', 'model', 'lit'],
 };
 
-const webRooms = ['model', 'views', 'engine', 'element', 'embed', 'docs'] as const;
+const webRooms = ['model', 'views', 'engine', 'element', 'embed', 'poster', 'docs'] as const;
 
 export function roomOf(path: string): Room | 'unknown' {
   if (path.startsWith('core/kernels/')) return 'kernels';
@@ -99,6 +103,7 @@ function typescriptEdges(path: string, text: string, sources: Sources): Edge[] {
     if (isGlue.test(names)) return { names, to: 'glue' };
     if (sources.has(file)) return { names, to: roomOf(file) };
     if (names === 'fflate') return { names, to: 'archive' };
+    if (names === 'uqr') return { names, to: 'codes' };
     return { names, to: names === 'lit' || names.startsWith('lit/') ? 'lit' : 'unknown' };
   });
 }
