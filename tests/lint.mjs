@@ -11,7 +11,7 @@ const formatted = ['web/**/*.{ts,js,mjs,css,html}', 'wasm/**/*.{ts,mjs}', 'tests
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
 function cppFiles() {
-  return ['core', 'wasm', 'tests/core', 'tests/fuzz', 'tests/bench']
+  return ['core', 'wasm', 'tests/core', 'tests/fuzz', 'tests/bench', 'tests/consumers/cpp']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${String(name)}`),

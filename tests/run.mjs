@@ -1,4 +1,4 @@
-// All the tests, group by group, or the groups named on the command line: lint native wasm web bench.
+// All the tests, group by group, or the groups named on the command line: lint native wasm web consumers bench.
 // A failing group does not stop the next one. The last line is "N passed, N failed".
 import { fileURLToPath } from 'node:url';
 import { lint } from './lint.mjs';
@@ -13,6 +13,7 @@ const groups = {
   native: () => native(root),
   wasm: () => vitest(root, 'tests/wasm'),
   web: () => vitest(root, 'tests/web'),
+  consumers: () => vitest(root, 'tests/consumers'), // what others build with it, with their tools
   bench: () => vitest(root, 'tests/bench'), // its arithmetic of figures; measuring is npm run bench
 };
 
