@@ -13,6 +13,7 @@ import { customElements } from './build/manifest.mjs';
 import { posters } from './build/posters.mjs';
 import { siteUrl } from './build/site-url.mjs';
 import { types } from './build/types.mjs';
+import { preloads } from './build/preloads.mjs';
 import { kilobytes, sizes } from './sizes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -77,6 +78,10 @@ async function main() {
   const manifest = /** @type {const} */ (['package.json', '{ "type": "module" }\n']);
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map([...(await bundles(web)), ...(await staticFiles()), ...weights(), ...wasm, manifest]);
+  files.set(
+    'index.html',
+    String(files.get('index.html')).replace('<!-- modules -->', preloads(files.keys())),
+  );
   for (const file of await classic(web, files)) files.set(...file);
   files.set('offline.js', await offlineWorker(web, files));
   const site = siteUrl(process.env.SITE_URL);
@@ -86,7 +91,8 @@ async function main() {
   const { first_load, engines } = sizes(dist);
   const parts = [...engines].map(([variant, bytes]) => `${variant} ${kilobytes(bytes)}`).join(', ');
   console.log(`Built dist/: first load ${kilobytes(first_load)} brotli (of that the engine: ${parts}).`);
-  if (!site) console.log('SITE_URL is not set: posters have no link, lesson pages no Open Graph and no oEmbed.');
+  if (!site)
+    console.log('SITE_URL is not set: posters have no link, lesson pages no Open Graph and no oEmbed.');
 }
 
 main().catch((/** @type {unknown} */ error) => {

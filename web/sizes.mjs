@@ -48,7 +48,7 @@ function compressed(dist, file) {
 }
 
 /**
- * Files that index.html names.
+ * Files that index.html names, but for the engine's.
  * @param {string} dist
  */
 function linked(dist) {
@@ -56,7 +56,7 @@ function linked(dist) {
   const names = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="([^"#]+)"/g)].map(
     (match) => match[1] ?? '',
   );
-  return names.filter((name) => existsSync(join(dist, name)));
+  return names.filter((name) => existsSync(join(dist, name)) && !isGlue.test(`./${name}`));
 }
 
 /** `import … from "./chunk.js"`, without which a script does not start. */

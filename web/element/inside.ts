@@ -16,6 +16,7 @@ import { printStyles } from '../views/print-styles.js';
 import { styles } from '../views/styles.js';
 import type { Theme } from '../views/theme.js';
 import { beginsOwn, isSceneAttribute } from './attributes.js';
+import { Author } from './author.js';
 import { Course } from './course.js';
 import { Desk } from './desk.js';
 import { LateParts, type PartName } from './late-parts.js';
@@ -23,6 +24,7 @@ import { failed, problemText } from './failed.js';
 import { csvOf } from './matrix-model.js';
 import { missingModel, Models } from './models.js';
 import { fetchLesson, openSession } from './opening.js';
+import { kinds } from './panels.js';
 import { Paper } from './paper.js';
 import { slices } from './scope.js';
 import type { Session } from './session.js';
@@ -56,11 +58,15 @@ type Styles = readonly (CSSResult | readonly CSSResult[])[];
 
 const sheetsOf = (some: Styles): CSSStyleSheet[] => some.flat().map((one) => (one as CSSResult).styleSheet!);
 
-/** After the next frame; in a page that is not shown there is none, and nothing to wait for. */
+/** In a page that is not shown, or in a frame far from the screen, nothing is painted: then nobody waits for it. */
+const kNotPainted_ms = 250;
+
+/** After the next frame. */
 const painted = (): Promise<void> =>
   new Promise((done) => {
     if (document.hidden) done();
-    else requestAnimationFrame(() => setTimeout(done));
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, kNotPainted_ms);
   });
 
 /** Less than the first of the slices. */
@@ -85,6 +91,7 @@ export class Inside {
   #part: RootPart | null = null;
   readonly #late: LateParts;
   readonly #course: Course;
+  readonly #author: Author;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #paper = new Paper(() => {
     this.redraw();
@@ -99,14 +106,12 @@ export class Inside {
       around.emit('attention-progress', progress);
     });
     this.#course.take(early.progress);
+    this.#author = new Author((name) => this.#attribute(name), kinds);
     around.root.adoptedStyleSheets.push(...sheetsOf(styles));
     this.#late = new LateParts(this.redraw, (some) => {
-      const { adoptedStyleSheets } = around.root;
-      adoptedStyleSheets.splice(
-        adoptedStyleSheets.indexOf(sheetsOf([printStyles])[0]!),
-        0,
-        ...sheetsOf(some),
-      );
+      const sheets = around.root.adoptedStyleSheets;
+      const last = sheets.indexOf(sheetsOf([printStyles])[0]!);
+      around.root.adoptedStyleSheets = [...sheets.slice(0, last), ...sheetsOf(some), ...sheets.slice(last)];
     });
   }
 
@@ -123,6 +128,7 @@ export class Inside {
     this.#desk?.exhibits.leave();
     this.#desk?.panels.leave();
     this.#desk?.walk.pause();
+    this.#desk?.leave();
     this.#part?.setConnected(false);
     this.#dark.removeEventListener('change', this.redraw);
     this.#paper.leave();
@@ -205,6 +211,8 @@ export class Inside {
       const lesson = this.around.element.getAttribute('lesson');
       if (lesson) this.#opening = this.openLesson(lesson);
     } else if (this.#desk && [...names].some(isSceneAttribute)) this.#reopen(this.#desk);
+    const problems = this.#author.read().filter(({ field }) => names.has(field));
+    this.#desk?.report([...problems, ...this.#desk.wish(names)]);
     this.redraw();
   }
 
@@ -253,11 +261,14 @@ export class Inside {
       }
       // From here on nothing waits before there is a desk: what is set on the element either is seen now or goes to it.
       this.#desk = this.#deskOf(begun.session, models);
-      this.#desk.report(begun.problems.filter((problem) => !missingModel(problem)));
+      const unmet = [...this.#author.wishes.problems, ...this.#desk.wish(null)];
+      this.#desk.report([...begun.problems.filter((problem) => !missingModel(problem)), ...unmet]);
       if (this.#early.link.length > 1) await this.openLink(this.#early.link);
-      await painted();
+      await Promise.all([painted(), this.#desk.asking.here]);
       await this.#drawByAndBy();
       around.become('ready');
+      const { scene, trace } = this.#desk.session.playground;
+      around.emit('attention-result', { scene, trace });
       around.emit('attention-ready', { variant: this.#engine.variant });
     } catch (problem) {
       this.#problem = problem;
@@ -287,9 +298,9 @@ export class Inside {
 
   /** The course stands beside what comes from it; not beside an author's own scene. */
   #hidden(): ReadonlySet<string> {
-    const named = (this.#attribute('hide') ?? '').split(/\s+/);
+    const { hide } = this.#author.wishes;
     const beside = this.#attribute('lesson') !== null || this.#desk?.session.lesson || !this.#ownScene;
-    return new Set(beside ? named : [...named, 'lesson']);
+    return beside ? hide : new Set([...hide, 'lesson']);
   }
 
   #begin(engine: Engine, models: Models): ReturnType<typeof openSession> {
@@ -309,11 +320,13 @@ export class Inside {
 
   #deskOf(session: Session, models: Models): Desk {
     const { element, root, emit } = this.around;
+    const { clientWidth } = root.querySelector('.root') ?? element;
     return new Desk(session, {
       models,
-      lessonOpen: element.clientWidth > kOneColumn_px,
-      dockOpen: element.clientWidth >= kNarrow_px,
+      lessonOpen: clientWidth > kOneColumn_px,
+      dockOpen: clientWidth >= kNarrow_px,
       course: this.#course,
+      author: this.#author,
       redraw: this.redraw,
       adopt: this.#adopt,
       emit,
@@ -344,7 +357,9 @@ export class Inside {
     this.#desk?.session.translate();
     if (this.#desk && this.#drawn !== NOTHING) this.#course.note(this.#desk.session);
     if (!speaks(this.around.lang())) void learn(this.around.lang()).then(this.redraw);
-    this.#part = render(this.#template(), this.around.root, { renderBefore: this.around.before });
+    // Nothing that the page around says of the tag reaches further than this.
+    const drawn = html`<div class="root">${this.#template()}</div>`;
+    this.#part = render(drawn, this.around.root, { renderBefore: this.around.before });
   }
 
   #template(): TemplateResult | typeof nothing {
@@ -361,7 +376,7 @@ export class Inside {
       limits: this.#engine.limits,
       lang,
       theme: this.#theme(),
-      readonly: this.#attribute('readonly') !== null,
+      readonly: this.#author.readonly,
       late: this.#late,
       hide: this.#hidden(),
       drawn: this.#drawn,
@@ -382,11 +397,11 @@ export class Inside {
   readonly #shortcut = (event: KeyboardEvent): void => {
     if (asksForSlider(event)) {
       event.preventDefault();
-      this.#desk?.slider.enter(this.#attribute('readonly') !== null);
+      this.#desk?.slider.enter(this.#author.readonly);
       return;
     }
     const action = shortcutOf(event);
-    if (!action) return;
+    if (!action || this.#author.readonly) return;
     event.preventDefault();
     this.#desk?.edit((session) => session[action]());
   };
