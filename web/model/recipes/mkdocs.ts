@@ -18,16 +18,6 @@ export const mkdocs: Recipe = {
     },
     {
       text: {
-        en: 'MkDocs before 1.5 loads no modules: there one classic script, in place of these lines.',
-        zh: 'MkDocs 1.5 之前的版本不加载模块：用这一个普通脚本代替上面几行。',
-      },
-      file: 'mkdocs.yml',
-      language: 'yaml',
-      instead: true,
-      code: ({ base }) => `extra_javascript:\n  - ${jsonString(`${base}attention-playground.js`)}`,
-    },
-    {
-      text: {
         en: 'Put this into the page, with an empty line before and after it.',
         zh: '放进文章里，前后各留一个空行。',
       },
@@ -44,6 +34,16 @@ export const mkdocs: Recipe = {
       file: 'docs/scene.json',
       language: 'json',
       code: sceneFile,
+    },
+    {
+      text: {
+        en: 'MkDocs before 1.5 loads no modules: there one classic script, in place of these lines.',
+        zh: 'MkDocs 1.5 之前的版本不加载模块：用这一个普通脚本代替上面几行。',
+      },
+      file: 'mkdocs.yml',
+      language: 'yaml',
+      instead: true,
+      code: ({ base }) => `extra_javascript:\n  - ${jsonString(`${base}attention-playground.js`)}`,
     },
   ],
 };
