@@ -42,7 +42,8 @@ export interface Actions {
   readonly context: (text: string | null) => void;
   readonly lesson: LessonModel['onLesson'];
   readonly try: LessonModel['onTry'];
-  readonly guess: LessonModel['onGuess'];
+  /** `question`: as the host page is told it. */
+  readonly guess: (choice: number, question: string) => void;
   readonly reveal: LessonModel['onReveal'];
   readonly foldLesson: LessonModel['onFold'];
   readonly contents: LessonModel['onContents'];
@@ -66,6 +67,8 @@ export interface Host {
   dismiss(): void;
   /** Between one step at a time and all of them. */
   toggleWalk(): void;
+  /** A reader answered the lesson's question. */
+  guessed(question: string): void;
   /** A reader chose another number. */
   selected(): void;
   /** Puts the keyboard there after the next drawing. */
@@ -206,9 +209,10 @@ export function actionsOf(host: Host): Actions {
     try: (index) => {
       host.edit((session) => session.openTry(index));
     },
-    guess: (choice) => {
+    guess: (choice, question) => {
       host.look((session) => {
         session.guess(choice);
+        host.guessed(question);
       });
     },
     reveal: () => {

@@ -12,14 +12,14 @@ import type { Trace } from '../model/trace.js';
 import { LINK_LIMIT } from '../model/url.js';
 import type { Notice } from '../views/notices.js';
 import { actionsOf, type Actions, type Host } from './actions.js';
-import type { ReadAttribute } from './attributes.js';
-import { Author } from './author.js';
+import type { Author } from './author.js';
 import { copyText } from './clipboard.js';
+import { Asking, type Answered } from './asking.js';
 import type { Course } from './course.js';
 import { Exhibits } from './exhibits.js';
 import { missingModel, type Models } from './models.js';
 import { modelsOf, openLink, readLink, unknownLesson } from './opening.js';
-import { kinds, Panels } from './panels.js';
+import { Panels } from './panels.js';
 import type { Session } from './session.js';
 import { Settling } from './settling.js';
 import { Slider } from './slider.js';
@@ -35,8 +35,7 @@ export interface Surroundings {
   /** Puts another style sheet beside the element's own. */
   readonly adopt: (sheet: CSSStyleSheet) => void;
   readonly emit: (type: string, detail: unknown) => void;
-  /** Of the tag. */
-  readonly attribute?: ReadAttribute;
+  readonly author: Author;
   /** Puts the keyboard there after the next drawing. */
   readonly focus: (selector: string) => void;
   readonly address: () => string;
@@ -60,6 +59,7 @@ export class Desk implements Host {
   readonly models: Models;
   readonly walk: Walk;
   readonly author: Author;
+  readonly asking: Asking;
   readonly #settling = new Settling<{ readonly scene: Scene; readonly trace: Trace }>((detail) => {
     this.around.emit('attention-change', detail);
   });
@@ -81,7 +81,8 @@ export class Desk implements Host {
         session.gaze.result(resultOf(id));
       },
     );
-    this.author = new Author(around.attribute ?? (() => null), kinds);
+    this.author = around.author;
+    this.asking = new Asking(this, around.redraw, around.adopt);
     session.playground.computed = () => {
       around.emit('attention-result', this.#now());
     };
@@ -89,6 +90,20 @@ export class Desk implements Host {
     this.exhibits = new Exhibits(around.redraw, around.adopt);
     this.panels = new Panels(around.redraw, around.adopt);
     this.slider = new Slider(session, this, around.redraw, around.adopt, (name) => this.author.holds(name));
+  }
+
+  /** Does what the author asks for by these attributes; null: by all. Returns what cannot be done. */
+  wish(names: ReadonlySet<string> | null): readonly SceneError[] {
+    const { selection, panel, question } = this.author.wishes;
+    const asked = (...some: string[]): boolean => !names || some.some((name) => names.has(name));
+    if (asked('panel') && panel) this.panels.show(panel);
+    const chosen = selection && asked('selection') ? selection : null;
+    if (chosen) this.session.gaze.cell(chosen);
+    if (asked('selection', 'question', 'choices', 'answer', 'reveal')) this.asking.ask(question);
+    const { stage, row, column } = chosen ?? {};
+    const value = `${stage ?? ''} ${String(row)} ${String(column)}`;
+    const found = !chosen || this.session.playground.selection !== null;
+    return found ? [] : [sceneError('selection', 'no_such_number', { value })];
   }
 
   /** A person's edit: the host page is told. */
@@ -218,6 +233,17 @@ export class Desk implements Host {
     this.around.emit('attention-select', { cell: selection, explanation });
   }
 
+  guessed(question: string): void {
+    const { answer } = this.session;
+    if (!answer) return;
+    const { guess, right } = answer;
+    this.answered({ question, choice: guess + 1, right: right + 1, correct: guess === right });
+  }
+
+  answered(answer: Answered): void {
+    this.around.emit('attention-answer', answer);
+  }
+
   focus(selector: string): void {
     this.around.focus(selector);
   }
@@ -225,6 +251,12 @@ export class Desk implements Host {
   replaceNotices(problems: readonly Notice['say'][]): void {
     this.notices = problems.map((say) => ({ kind: 'problem', say }));
     this.around.redraw();
+  }
+
+  reportLater(problems: readonly SceneError[]): void {
+    queueMicrotask(() => {
+      this.report(problems);
+    });
   }
 
   /** Tells reader and host what could not be used. */

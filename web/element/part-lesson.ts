@@ -2,12 +2,19 @@
 import type { TemplateResult } from 'lit';
 import type { Translate } from '../model/i18n.js';
 import { contents, fillNumbers, inline } from '../model/lessons/index.js';
+import type { Segment } from '../model/lessons/inline.js';
 import type { Trace } from '../model/trace.js';
 import { lessonPanel, type LessonModel } from '../views/lesson-panel.js';
 import { lessonStyles } from '../views/lesson-styles.js';
 import type { Scope } from './scope.js';
 
 export const sheets = [lessonStyles];
+
+/** As plain text. */
+const plain = (text: readonly Segment[]): string =>
+  text
+    .map((piece) => ('index' in piece && piece.index ? `${piece.text}_${piece.index}` : piece.text))
+    .join('');
 
 /** `reading`: what the followed word looks at now. */
 export function lessonView(shown: Scope, t: Translate, reading: LessonModel['reading']): TemplateResult {
@@ -34,7 +41,9 @@ export function lessonView(shown: Scope, t: Translate, reading: LessonModel['rea
     reading,
     onLesson: actions.lesson,
     onTry: actions.try,
-    onGuess: actions.guess,
+    onGuess: (choice) => {
+      if (lesson) actions.guess(choice, plain(fill(lesson.question.prompt[lang], lessonTrace)));
+    },
     onReveal: actions.reveal,
     onFold: actions.foldLesson,
     onContents: actions.contents,

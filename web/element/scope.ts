@@ -29,6 +29,8 @@ export interface Scope extends Shown {
   readonly session: Session;
   /** What the author of the page holds fixed. */
   readonly holds: (name: LockName) => boolean;
+  /** What the author's question is about is not shown until it is answered. */
+  readonly covered: boolean;
   readonly actions: Actions;
 }
 

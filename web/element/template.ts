@@ -22,8 +22,15 @@ import { format, type Scope, type Shown } from './scope.js';
 import type { PartName, Parts } from './late-parts.js';
 
 export function playgroundTemplate(given: Shown): TemplateResult {
-  const { session, actions, author } = given.desk;
-  const shown: Scope = { ...given, session, actions, holds: (name) => author.wishes.locks.has(name) };
+  const { session, actions, author, asking } = given.desk;
+  const covered = asking.covers(session);
+  const shown: Scope = {
+    ...given,
+    session,
+    actions,
+    covered,
+    holds: (name) => author.wishes.locks.has(name),
+  };
   const t = translator(shown.lang);
   const visible = (part: string, view: () => TemplateResult | typeof nothing, slice = -Infinity) =>
     shown.hide.has(part) || shown.drawn < slice ? nothing : view();
@@ -35,7 +42,7 @@ export function playgroundTemplate(given: Shown): TemplateResult {
     return part ? view(part) : shown.late.status(name, t);
   };
   return html`<div class="layout" lang=${shown.lang}>
-    ${visible('lesson', () => late('lesson', (part) => part.lessonView(shown, t, readingView(shown))))}
+    ${visible('lesson', () => late('lesson', (part) => part.lessonView(shown, t, covered ? [] : readingView(shown))))}
     <div class="work">
       ${visible('exhibit', () => exhibitView(shown, t), -2)}
       <div class="bench">
@@ -45,20 +52,20 @@ export function playgroundTemplate(given: Shown): TemplateResult {
             <div class="sentence" ${cssVars({ '--digits': shown.session.playground.scene.view.precision })}>
               ${visible('sentence', () => sentenceView(shown, t), -2)}
               ${visible('sentence', () => contextView(shown, t), -2)}
-              <p class="reading">${readingView(shown)}</p>
+              <p class="reading">${covered ? asking.cover('reading', t) : readingView(shown)}</p>
               ${visible('model', () => shown.desk.models.view(panelScope(shown, t)), -1)}
             </div>
             ${visible('heads', () => headsView(shown, t), -2)}
           </div>
-          ${visible('controls', () => controlsView(shown, t), -1)}
+          ${asking.view(panelScope(shown, t))} ${visible('controls', () => controlsView(shown, t), -1)}
         </section>
         <div class="tools">
           ${notices(shown.desk.notices, t, shown.actions.dismiss)}
           ${visible('toolbar', () => toolbar({ ...toolbarState(shown), t, onAction: shown.actions.toolbar }), 0)}
-          ${visible('panels', () => panelsView(shown, t), 0)}
+          ${covered ? nothing : visible('panels', () => panelsView(shown, t), 0)}
         </div>
         ${visible('pipeline', () => late('steps', (part) => part.pipelineView(shown, t)), 1)}
-        ${visible('explanation', () => late('steps', (part) => part.dockView(shown, t)), 2)}
+        ${covered ? nothing : visible('explanation', () => late('steps', (part) => part.dockView(shown, t)), 2)}
       </div>
     </div>
   </div>`;
@@ -127,7 +134,9 @@ function contextView(shown: Scope, t: Translate): TemplateResult | typeof nothin
   });
 }
 
-function weightsRow({ session }: Scope): Float32Array | null {
+/** null: there is none, or it is covered. */
+function weightsRow({ session, covered }: Scope): Float32Array | null {
+  if (covered) return null;
   const { scene, shown: trace } = session.playground;
   const weights = tensorOf(trace, 'weights', scene.view.head);
   const width = weights?.shape[1] ?? 0;
@@ -143,10 +152,11 @@ function readingView(shown: Scope): TemplateResult[] {
 
 function headsView(shown: Scope, t: Translate): TemplateResult {
   const { scene, trace } = shown.session.playground;
-  const { theme, readonly, actions } = shown;
+  const { theme, readonly, covered, actions } = shown;
   const { head: onHead, silence: onSilence } = actions;
   const held = shown.holds('silent_heads');
-  return heads({ scene, trace, theme, readonly, held, t, onHead, onSilence });
+  const silencing = !shown.hide.has('silent_heads');
+  return heads({ scene, trace, theme, readonly, held, silencing, covered, t, onHead, onSilence });
 }
 
 function controlsView(shown: Scope, t: Translate): TemplateResult {

@@ -2,11 +2,13 @@
 // so that a missing translation is a type error.
 import { fill, type Args } from './fill.js';
 import { preferredLang, type Lang } from './langs.js';
+import type { author } from './messages/author.js';
 import type { compare } from './messages/compare.js';
 import { controls } from './messages/controls.js';
 import type { cost } from './messages/cost.js';
 import { course } from './messages/course.js';
 import { element } from './messages/element.js';
+import type { embed } from './messages/embed.js';
 import { errors } from './messages/errors.js';
 import { exhibit } from './messages/exhibit.js';
 import { explain } from './messages/explain.js';
@@ -39,8 +41,10 @@ const areas = {
 };
 /** These come with the code that shows them, by `addMessages`. */
 interface LateAreas {
+  readonly author: typeof author;
   readonly compare: typeof compare;
   readonly cost: typeof cost;
+  readonly embed: typeof embed;
   readonly learn: typeof learning;
   readonly look: typeof look;
   readonly model: typeof model;

@@ -73,6 +73,15 @@ export const headsStyles = css`
   .head canvas {
     display: block;
   }
+  .head-cover {
+    display: grid;
+    place-items: center;
+    width: var(--size);
+    height: var(--size);
+    border: 1px dashed var(--line);
+    color: var(--muted);
+    font: 28px/1 var(--reading);
+  }
   @media (pointer: coarse) {
     .silence {
       min-height: 44px;

@@ -5,7 +5,8 @@ import type { Translate } from '../model/i18n.js';
 import type { Scene } from '../model/scene.js';
 import type { HeadTrace, Trace } from '../model/trace.js';
 import { plainNumber } from './explanation-model.js';
-import { heatMap, sharePixels } from './heat-map.js';
+import { cssVars } from './css-vars.js';
+import { heatMap, kSize_px, sharePixels } from './heat-map.js';
 import type { Theme } from './theme.js';
 
 export interface HeadsModel {
@@ -16,6 +17,10 @@ export interface HeadsModel {
   readonly readonly: boolean;
   /** The author of the page holds fixed which heads are silent. */
   readonly held: boolean;
+  /** Whether heads may be silenced at all. */
+  readonly silencing: boolean;
+  /** The maps are not shown yet. */
+  readonly covered: boolean;
   readonly t: Translate;
   readonly onHead: (head: number, layer: number) => void;
   readonly onSilence: (head: number, layer: number, silent: boolean) => void;
@@ -44,16 +49,16 @@ export function heads(model: HeadsModel): TemplateResult {
 }
 
 /** Of a long text the maps have more weights than pixels. */
-function crowded({ trace, t }: HeadsModel, size_px?: number): TemplateResult | typeof nothing {
+function crowded({ trace, covered, t }: HeadsModel, size_px?: number): TemplateResult | typeof nothing {
   const words = Math.max(...(trace.heads[0]?.weights.shape ?? [0]));
-  if (!sharePixels(words, size_px)) return nothing;
+  if (covered || !sharePixels(words, size_px)) return nothing;
   return html`<p class="head-facts heads-note">
     ${t('element.heads_crowded', { panel: t('panels.look') })}
   </p>`;
 }
 
 function one(model: HeadsModel, head: HeadTrace, index: number, layer: number): TemplateResult {
-  const { scene, trace, theme, t, onHead } = model;
+  const { scene, trace, theme, covered, t, onHead } = model;
   const stacked = trace.layers.length > 1;
   const chosen = index === scene.view.head && (!stacked || layer === scene.view.layer);
   const silent = scene.silent_heads[layer]?.includes(index) ?? false;
@@ -70,21 +75,29 @@ function one(model: HeadsModel, head: HeadTrace, index: number, layer: number): 
       }}
     >
       <span class="head-name">${name}</span>
-      ${heatMap({
-        rows: head.weights.shape[0] ?? 0,
-        columns: head.weights.shape[1] ?? 0,
-        data: head.weights.data,
-        mask: head.mask.data,
-        band: scene.view.row,
-        theme,
-        label: t('element.head_map', { head: index + 1 }),
-        ...(stacked ? { size_px: kStacked_px } : {}),
-      })}
+      ${
+        covered
+          ? cover(stacked ? kStacked_px : kSize_px)
+          : heatMap({
+              rows: head.weights.shape[0] ?? 0,
+              columns: head.weights.shape[1] ?? 0,
+              data: head.weights.data,
+              mask: head.mask.data,
+              band: scene.view.row,
+              theme,
+              label: t('element.head_map', { head: index + 1 }),
+              ...(stacked ? { size_px: kStacked_px } : {}),
+            })
+      }
       ${facts(model, head, index)}
     </button>
     ${silencer(model, index, layer, silent)}
   </div>`;
 }
+
+/** As large as the map that it covers. */
+const cover = (size_px: number): TemplateResult =>
+  html`<span class="head-cover" aria-hidden="true" ${cssVars({ '--size': `${String(size_px)}px` })}>?</span>`;
 
 /** What makes this head another than its neighbours: whose keys it reads, how steeply distance counts. */
 function facts({ scene, t }: HeadsModel, head: HeadTrace, index: number): TemplateResult | typeof nothing {
@@ -112,11 +125,12 @@ function slopeOf({ position, context }: Scene, { scaled, biased }: HeadTrace): n
 }
 
 function silencer(
-  { scene, readonly, held, t, onSilence }: HeadsModel,
+  { scene, readonly, held, silencing, t, onSilence }: HeadsModel,
   index: number,
   layer: number,
   silent: boolean,
 ): TemplateResult | typeof nothing {
+  if (!silencing) return nothing;
   if (scene.n_heads < 2 && scene.block.n_layers === 0 && !silent) return nothing;
   return html`<button
     type="button"

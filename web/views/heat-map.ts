@@ -16,7 +16,7 @@ export interface HeatMapModel extends Cells {
   readonly size_px?: number;
 }
 
-const kSize_px = 96;
+export const kSize_px = 96;
 /** Whether several of so many cells share a pixel. */
 export const sharePixels = (cells: number, size_px = kSize_px): boolean => cells > size_px * devicePixelRatio;
 

@@ -4,14 +4,16 @@ import { css } from 'lit';
 export const layoutStyles = css`
   :host {
     display: block;
-    container-type: inline-size;
+  }
+  :host,
+  .root {
     color: var(--ink);
     background: var(--paper);
     font: 16px/1.5 var(--ui);
-    text-align: start;
-    letter-spacing: normal;
-    text-transform: none;
     font-variant-numeric: tabular-nums lining-nums;
+  }
+  .root {
+    container-type: inline-size;
   }
   :host([hidden]) {
     display: none;
@@ -26,7 +28,16 @@ export const layoutStyles = css`
   }
   /* Where no other serif is at hand: of these faces only the Korean one has an apostrophe as narrow as English wants it. */
   .layout:lang(en) {
-    --reading: Charter, 'Iowan Old Style', Georgia, 'Noto Serif', 'Noto Serif CJK KR', 'Songti SC', serif;
+    --reading: var(
+      --attention-reading-font,
+      Charter,
+      'Iowan Old Style',
+      Georgia,
+      'Noto Serif',
+      'Noto Serif CJK KR',
+      'Songti SC',
+      serif
+    );
   }
   h2,
   h3,

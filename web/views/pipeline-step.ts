@@ -21,6 +21,8 @@ export interface PipelineModel {
   readonly rowSum: TemplateResult | typeof nothing;
   readonly onLayer: (layer: number) => void;
   readonly walk: WalkModel;
+  /** Stands for the weights and all that follows from them; null: nothing is covered. */
+  readonly cover: TemplateResult | typeof nothing | null;
 }
 
 /** With the head and, in a stack, the layer in view. */

@@ -13,10 +13,12 @@ export function pipeline(model: PipelineModel): TemplateResult {
   const head = model.trace.heads[index];
   if (!head) return html``;
   const given: StepModel = { ...model, index, head, layer: model.trace.layers[0] ?? null };
-  const { t, walk } = model;
-  return html`<section class="pipeline ${walk.open ? 'is-walked' : ''}" aria-label=${t('element.pipeline')}>
+  const { t, walk, cover } = model;
+  const walked = walk.open && cover === null;
+  return html`<section class="pipeline ${walked ? 'is-walked' : ''}" aria-label=${t('element.pipeline')}>
     <h2 class="visually-hidden">${t('element.pipeline')}</h2>
-    ${layerPicker(model)} ${walkBar(walk, t)} ${walk.open ? oneStep(given) : allSteps(given)}
+    ${layerPicker(model)} ${cover === null ? walkBar(walk, t) : nothing}
+    ${walked ? oneStep(given) : allSteps(given)}
   </section>`;
 }
 
@@ -30,8 +32,9 @@ function allSteps(given: StepModel): TemplateResult {
     join(given),
     ...blockSteps(given),
   ].filter((step) => step !== null);
+  const end = given.cover === null ? Infinity : steps.findIndex(({ id }) => id === 'scores');
   return html`${repeat(
-    steps.slice(0, given.most),
+    steps.slice(0, Math.min(given.most, end)),
     ({ id }) => id,
     (step, number) =>
       html`<section class="step" id="step-${step.id}" aria-labelledby="step-${step.id}-title">
@@ -41,7 +44,8 @@ function allSteps(given: StepModel): TemplateResult {
         <p class="step-text">${step.text}</p>
         ${step.body}
       </section>`,
-  )}`;
+  )}
+  ${given.cover ?? nothing}`;
 }
 
 function oneStep(given: StepModel): TemplateResult {

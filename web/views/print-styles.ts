@@ -3,7 +3,8 @@ import { css } from 'lit';
 
 export const printStyles = css`
   @media print {
-    :host {
+    :host,
+    .root {
       print-color-adjust: exact;
       -webkit-print-color-adjust: exact;
       padding: 0;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addMessages, messages } from '../../../web/model/i18n.js';
+import { author } from '../../../web/model/messages/author.js';
 import { compare } from '../../../web/model/messages/compare.js';
 import { cost } from '../../../web/model/messages/cost.js';
+import { embed } from '../../../web/model/messages/embed.js';
 import { learn } from '../../../web/model/messages/learn.js';
 import { look } from '../../../web/model/messages/look.js';
 import { meanings } from '../../../web/model/messages/meanings.js';
@@ -14,7 +16,7 @@ import { take } from '../../../web/model/messages/take.js';
 import { namedKeys, unusedKeys, withoutComments, wordsOf } from './message-use.js';
 import { readSources } from './sources.js';
 
-addMessages({ compare, cost, learn, look, meanings, model, overview, plane, poster, spread, take });
+addMessages({ author, compare, cost, embed, learn, look, meanings, model, overview, plane, poster, spread, take });
 
 const join = (sources: ReadonlyMap<string, string>) => withoutComments([...sources.values()].join('\n'));
 const web = [...readSources(['web'], /\.(ts|html)$/)].filter(
