@@ -6,10 +6,10 @@ import type { Playground } from './playground.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-export const loadAxe = ({ page }: Playground): Promise<unknown> => page.evaluate(axe);
+export const loadAxe = ({ page }: Pick<Playground, 'page'>): Promise<unknown> => page.evaluate(axe);
 
 /** One line an offence: the rule and where. */
-export async function offences({ page }: Playground): Promise<string[]> {
+export async function offences({ page }: Pick<Playground, 'page'>): Promise<string[]> {
   const { violations } = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
     return axe.run({ resultTypes: ['violations'] });
