@@ -9,7 +9,7 @@ import { constants, createBrotliCompress } from 'node:zlib';
 
 export const strictHeaders = {
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'",
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-cache',
 };

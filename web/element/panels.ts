@@ -52,6 +52,7 @@ const loaders: Readonly<Record<PanelKind, Load>> = {
   compare: () => import('./panel-compare.js'),
   learn: () => import('./panel-learn.js'),
   take: () => import('./panel-take.js'),
+  embed: () => import('./panel-embed.js'),
 };
 export const kinds = Object.keys(loaders) as PanelKind[];
 
@@ -75,7 +76,7 @@ export class Panels {
     const { t } = scope;
     this.#follow(scope.session.opens);
     return html`${panelBar({ kinds, open: this.#open, t, onToggle: this.toggle })}
-    ${this.#open ? html`<div class="panel" id="panel">${this.#content(this.#open, scope)}</div>` : nothing}`;
+    ${this.#open ? html`<div class="panel" part="panels" id="panel">${this.#content(this.#open, scope)}</div>` : nothing}`;
   }
 
   readonly toggle = (kind: PanelKind): void => {

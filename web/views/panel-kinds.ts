@@ -1,5 +1,5 @@
 /**
  * `overview`: the whole model. `look`: lines, tables, rows and columns. `plane`: words as points. `learn`: training as it goes. `take`: figures, tables,
- * code, files.
+ * code, files. `embed`: into a page of one's own.
  */
-export type PanelKind = 'overview' | 'look' | 'plane' | 'compare' | 'learn' | 'take';
+export type PanelKind = 'overview' | 'look' | 'plane' | 'compare' | 'learn' | 'take' | 'embed';

@@ -2,7 +2,7 @@ import type { Messages } from '../i18n.js';
 
 /** The buttons that open panels. Each panel's own texts come with its code. */
 export const panels = {
-  bar: { en: 'Other ways to look, compare, learn, take along', zh: '换个看法、对比、看它学、带走' },
+  bar: { en: 'Other ways to look, compare, learn, take along, embed', zh: '换个看法、对比、看它学、带走、嵌入' },
   loading: { en: 'Loading …', zh: '正在载入……' },
   unreachable: {
     en: 'This part could not be loaded. Check your connection and open it again.',
@@ -37,5 +37,10 @@ export const panels = {
   take_hint: {
     en: 'Figures, tables, files and runnable code; bring your own numbers in',
     zh: '图、表、文件和可以运行的代码；也可以带自己的数进来',
+  },
+  embed: { en: 'Embed', zh: '嵌入' },
+  embed_hint: {
+    en: 'Put this into an article, a course or a slide of your own, live or as a picture',
+    zh: '放进你自己的文章、课程或幻灯片，可以是活的，也可以是图片',
   },
 } as const satisfies Messages;

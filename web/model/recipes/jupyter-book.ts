@@ -2,13 +2,14 @@ import { fencedJson } from './escape.js';
 import { frameAddress } from './frame.js';
 import type { EmbedChoice, Recipe } from './recipe.js';
 
-/** The widget's state: attributes by name; a scene that they cannot say as itself. */
-function state({ attributes, scene, lang }: EmbedChoice): Record<string, unknown> {
+/** The widget's state: attributes by name; a scene that they cannot say as itself; where its rarer parts lie. */
+function state({ base, attributes, scene, lang }: EmbedChoice): Record<string, unknown> {
   const own = attributes.filter(([name]) => name !== 'src');
   return Object.fromEntries([
     ...(scene ? [['scene', JSON.parse(scene.json)] as const] : []),
     ...own.map(([name, value]) => [name, name === 'readonly' && value === '' ? true : value] as const),
     ...(own.some(([name]) => name === 'lang') ? [] : [['lang', lang] as const]),
+    ['site', base] as const,
   ]);
 }
 

@@ -58,17 +58,13 @@ export const noWishes: Wishes = {
   table: true,
 };
 
-export interface Around {
-  readonly hasLesson: boolean;
-  readonly selection: CellRef | null;
-}
-
-export function wishAttributes(wishes: Wishes, { hasLesson, selection }: Around): Attribute[] {
-  const hidden = parts.filter((part) => !wishes.shown.has(part) && (part !== 'lesson' || hasLesson));
+/** `selection`: the number that is selected now. */
+export function wishAttributes(wishes: Wishes, selection: CellRef | null): Attribute[] {
+  const hidden = parts.filter((part) => !wishes.shown.has(part));
   const those = (freedom: Freedom): string[] =>
     [...wishes.settings].filter(([, own]) => own === freedom).map(([name]) => kebab(name));
   const { readonly, lang, theme } = wishes;
-  const entries: (Attribute | false)[] = [
+  const entries: Attribute[] = [
     ['hide', [...hidden, ...those('hidden')].join(' ')],
     ['lock', readonly ? '' : those('locked').join(' ')],
     ['lang', lang ?? ''],
@@ -76,7 +72,7 @@ export function wishAttributes(wishes: Wishes, { hasLesson, selection }: Around)
     ['selection', wishes.selected && selection ? selectionText(selection) : ''],
     ...questionAttributes(wishes.question),
   ];
-  const said = entries.filter((entry): entry is Attribute => entry !== false && entry[1] !== '');
+  const said = entries.filter(([, value]) => value !== '');
   return readonly ? [...said, ['readonly', '']] : said;
 }
 
