@@ -53,7 +53,7 @@ test('a folder is its index.html, under the strictest policy', async () => {
   expect({ status, body }).toEqual({ status: 200, body: '<p>page</p>' });
   expect(type).toMatch(/^text\/html/);
   expect(csp).toBe(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'",
   );
 });
 

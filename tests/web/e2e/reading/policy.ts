@@ -13,7 +13,7 @@ test('the strictest policy that the page supports is the one it is tested with',
   expect(policy.split('; ').sort()).toEqual(
     [
       ...["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'"],
-      ...["img-src 'self' data:", "connect-src 'self'"],
+      ...["img-src 'self' data:", "connect-src 'self'", "frame-src 'self'"],
     ].sort(),
   );
 });
