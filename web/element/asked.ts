@@ -63,7 +63,7 @@ class Asked implements AskedView {
   }
 
   view(scope: PanelScope): TemplateResult | typeof nothing {
-    const { session, t } = scope;
+    const { session, lang, t } = scope;
     const posed = this.#posed(session);
     if (!posed) return nothing;
     return authorQuestion({
@@ -71,6 +71,7 @@ class Asked implements AskedView {
       choices: posed.choices,
       words: posed.words !== null,
       answer: this.#told(scope, posed),
+      lang,
       t,
       onGuess: (choice) => {
         this.#settle(session, choice);

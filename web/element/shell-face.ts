@@ -33,7 +33,10 @@ export class ShellFace {
     poster.append(document.createElement('slot'));
     this.#told.setAttribute('role', 'status');
     this.#meanwhile.append(this.#told, poster);
-    this.root.append(this.before, this.#meanwhile);
+    const caption = document.createElement('div');
+    caption.setAttribute('part', 'caption');
+    caption.append(Object.assign(document.createElement('slot'), { name: 'caption' }));
+    this.root.append(this.before, this.#meanwhile, caption);
   }
 
   /** Says it, with a button if something can be done. */

@@ -49,7 +49,11 @@ export function playgroundTemplate(given: Shown): TemplateResult {
         ${shown.desk.models.status(t)}
         <section class="glance" aria-label=${t('element.glance')}>
           <div class="look">
-            <div class="sentence" ${cssVars({ '--digits': shown.session.playground.scene.view.precision })}>
+            <div
+              class="sentence"
+              part="sentence"
+              ${cssVars({ '--digits': shown.session.playground.scene.view.precision })}
+            >
               ${visible('sentence', () => sentenceView(shown, t), -2)}
               ${visible('sentence', () => contextView(shown, t), -2)}
               <p class="reading">${covered ? asking.cover('reading', t) : readingView(shown)}</p>

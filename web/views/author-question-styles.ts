@@ -4,13 +4,14 @@ import { css } from 'lit';
 export const authorQuestionStyles = css`
   .author-question {
     margin: 4px 0 0;
-    padding-block: 12px;
-    border-block: 1px solid var(--line);
+    padding-block: 12px 2px;
+    border-top: 1px solid var(--line); /* the settings have theirs */
     font: 16px/1.5 var(--reading);
   }
   .author-question legend {
     float: left; /* a legend on the line would break it */
     width: 100%;
+    padding: 0;
     font: 600 14px/1.4 var(--ui);
     color: var(--muted);
   }

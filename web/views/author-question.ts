@@ -1,6 +1,6 @@
 // A question of the page's author: predicted first, then answered in words. And what stands where its answer would be read.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Translate } from '../model/i18n.js';
+import type { Lang, Translate } from '../model/i18n.js';
 import type { ReadingPart } from '../model/reading.js';
 import { readingLine } from './reading-line.js';
 import { tokenText } from './token-text.js';
@@ -19,6 +19,7 @@ export interface AuthorQuestionModel {
     readonly reading: readonly ReadingPart[];
     readonly reveal: string | null;
   } | null;
+  readonly lang: Lang;
   readonly t: Translate;
   readonly onGuess: (choice: number) => void;
   readonly onShow: () => void;
@@ -55,14 +56,15 @@ function button(
 }
 
 function told(
-  { choices, t }: AuthorQuestionModel,
+  { choices, lang, t }: AuthorQuestionModel,
   { guess, right, reading, reveal }: NonNullable<AuthorQuestionModel['answer']>,
 ): TemplateResult {
   const good = guess !== null && right.includes(guess);
-  const verdict = guess === null ? nothing : html`<b>${t(good ? 'element.right' : 'element.wrong')}</b>`;
+  const gap = lang === 'zh' ? '' : ' '; // the full stop of Chinese brings its own
+  const verdict =
+    guess === null ? nothing : html`<b>${t(good ? 'element.right' : 'element.wrong')}</b>${gap}`;
   const named = right.map((one) => choices[one] ?? '').join(' / ');
-  return html`<p class="reveal">
-      ${verdict} ${good ? nothing : t('author.answer', { answer: named })} ${readingLine(reading)}
-    </p>
+  const answer = good ? nothing : html`${t('author.answer', { answer: named })}${gap}`;
+  return html`<p class="reveal">${verdict}${answer}${readingLine(reading)}</p>
     ${reveal === null ? nothing : html`<p class="reveal">${reveal}</p>`}`;
 }

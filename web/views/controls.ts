@@ -38,7 +38,12 @@ export function controls(model: ControlsModel): TemplateResult {
   const { t, more } = model;
   const groups = paramGroups.filter((group) => more.some((param) => param.group === group));
   const open = groups.find((group) => group === model.open) ?? null;
-  return html`<section class="controls" aria-label=${t('element.controls')} ?inert=${model.readonly}>
+  return html`<section
+    class="controls"
+    part="controls"
+    aria-label=${t('element.controls')}
+    ?inert=${model.readonly}
+  >
     ${list(model, model.main, 'controls-main')}
     ${
       groups.length === 0 && model.context === null

@@ -18,7 +18,7 @@ export interface DockModel {
 export function dock(model: DockModel, t: ExplanationModel['t']): TemplateResult {
   const text = model.explanation ? explanationText(model.explanation) : '';
   const open = model.open && model.explanation !== null;
-  return html`<section class="dock" aria-label=${t('element.explain')}>
+  return html`<section class="dock" part="explanation" aria-label=${t('element.explain')}>
     <div class="dock-head">
       ${open ? html`<h3>${model.title}</h3>` : nothing}
       <p class=${open ? 'visually-hidden' : 'dock-text'} aria-live="polite">

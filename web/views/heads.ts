@@ -33,10 +33,10 @@ export function heads(model: HeadsModel): TemplateResult {
   const { trace, t } = model;
   const { layers } = trace;
   if (layers.length < 2)
-    return html`<div class="heads" role="group" aria-label=${t('element.heads')}>
+    return html`<div class="heads" part="heads" role="group" aria-label=${t('element.heads')}>
       ${trace.heads.map((head, index) => one(model, head, index, 0))} ${crowded(model)}
     </div>`;
-  return html`<div class="stack" role="group" aria-label=${t('element.heads')}>
+  return html`<div class="stack" part="heads" role="group" aria-label=${t('element.heads')}>
     ${layers.map(
       (layer, number) =>
         html`<div class="heads" role="group" aria-label=${t('element.layer_n', { layer: number + 1 })}>

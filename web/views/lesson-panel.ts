@@ -29,7 +29,7 @@ export interface LessonModel extends Omit<ContentsModel, 'current'> {
 export function lessonPanel(model: LessonModel): TemplateResult {
   const { lesson, lang, t } = model;
   const course: ContentsModel = { ...model, current: lesson?.id ?? null };
-  return html`<aside class="lesson" aria-label=${t('element.lesson')}>
+  return html`<aside class="lesson" part="lesson" aria-label=${t('element.lesson')}>
     ${model.readonly ? nothing : lessonContents(course)}
     ${
       lesson
@@ -106,7 +106,7 @@ function question(
   { lang, t, fill, readonly, answer, onGuess, onReveal }: LessonModel,
   { question }: Lesson,
 ): TemplateResult {
-  return html`<fieldset class="question">
+  return html`<fieldset class="question" part="question">
     <legend>${t('element.question')}</legend>
     <p>${prose(fill(question.prompt[lang]))}</p>
     <div class="choices">

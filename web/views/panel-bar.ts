@@ -12,7 +12,7 @@ export interface PanelBarModel {
 }
 
 export function panelBar({ kinds, open, t, onToggle }: PanelBarModel): TemplateResult {
-  return html`<div class="panel-bar" role="group" aria-label=${t('panels.bar')}>
+  return html`<div class="panel-bar" part="panels" role="group" aria-label=${t('panels.bar')}>
     ${kinds.map(
       (kind) =>
         html`<button

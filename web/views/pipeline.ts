@@ -15,7 +15,11 @@ export function pipeline(model: PipelineModel): TemplateResult {
   const given: StepModel = { ...model, index, head, layer: model.trace.layers[0] ?? null };
   const { t, walk, cover } = model;
   const walked = walk.open && cover === null;
-  return html`<section class="pipeline ${walked ? 'is-walked' : ''}" aria-label=${t('element.pipeline')}>
+  return html`<section
+    class="pipeline ${walked ? 'is-walked' : ''}"
+    part="pipeline"
+    aria-label=${t('element.pipeline')}
+  >
     <h2 class="visually-hidden">${t('element.pipeline')}</h2>
     ${layerPicker(model)} ${cover === null ? walkBar(walk, t) : nothing}
     ${walked ? oneStep(given) : allSteps(given)}

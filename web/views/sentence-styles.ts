@@ -40,6 +40,9 @@ export const sentenceStyles = css`
     resize: vertical;
     field-sizing: content;
   }
+  .sentence-field textarea:disabled {
+    background: var(--sheet);
+  }
   .tokenize {
     grid-column: 2;
     grid-row: 1 / span 2;

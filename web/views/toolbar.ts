@@ -13,7 +13,7 @@ export interface ToolbarModel {
 
 export function toolbar(model: ToolbarModel): TemplateResult {
   const { canCopyTable, t, onAction } = model;
-  return html`<div class="toolbar" role="group" aria-label=${t('element.toolbar')}>
+  return html`<div class="toolbar" part="toolbar" role="group" aria-label=${t('element.toolbar')}>
     ${model.readonly ? nothing : back(model)}
     <button
       type="button"
