@@ -8,7 +8,7 @@ import { Marked } from 'marked';
 import { liveHtml, liveScript } from './docs-live.mjs';
 import { recipeSections } from './docs-recipes.mjs';
 
-const kFallback = /(```html live\n([\s\S]*?)\n```)\n+```fallback\n([\s\S]*?)\n```/g;
+const kFallback = /(```html live\n((?:(?!\n```)[\s\S])*)\n```)\n+```fallback\n([\s\S]*?)\n```/g;
 
 /** @typedef {'en' | 'zh'} Lang */
 /** @typedef {{depth: number, id: string, text: string}} Heading */
