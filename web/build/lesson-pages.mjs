@@ -17,6 +17,9 @@ const texts = {
     after: 'Next lesson: ',
     all: 'All lessons',
     other: '中文',
+    language: 'Language',
+    theme: 'Colours',
+    themes: ['System colours', 'Light', 'Dark'],
   },
   zh: {
     site: '注意力演练场',
@@ -25,6 +28,9 @@ const texts = {
     after: '下一课：',
     all: '全部课程',
     other: 'English',
+    language: '语言',
+    theme: '配色',
+    themes: ['系统配色', '浅色', '深色'],
   },
 };
 
@@ -76,14 +82,21 @@ ${told.table}
     [/<title>[\s\S]*?content="[^"]*"\s*\/>/, head],
     [/(<h1 id="title">)[^<]*/, `$1${t.site}`],
     [/(<p id="intro">)[^<]*/, `$1${t.intro}`],
+    [/(<span id="language-label">)[^<]*/, `$1${t.language}`],
+    [new RegExp(`(<option value="${lang}")`), '$1 selected'],
+    [/(<span id="theme-label">)[^<]*/, `$1${t.theme}`],
+    [/(value="auto">)[^<]*([^]*value="light">)[^<]*([^]*value="dark">)[^<]*/, themes(t.themes)],
     [
       /(<attention-playground [^>]*lesson=")[^"]*("[^>]*>)[\s\S]*?(\s*<noscript)/,
       `$1${id}$2${guarded(readable)}$3`,
     ],
     [/(<link rel="stylesheet" href="page.css" \/>)/, '$1\n    <link rel="stylesheet" href="lesson.css" />'],
-    [/\b(href|src)="(?=[\w-]+\.(?:css|svg|js)")/g, `$1="${top}`],
+    [/\b(href|src)="(?=[\w-]+\.(?:css|svg|js)"|docs\/)/g, `$1="${top}`],
   ]);
 }
+
+/** @param {readonly string[]} names */
+const themes = (names) => names.map((name, i) => `$${i + 1}${name}`).join('');
 
 /** @param {string} text what stands for itself, not for a group */
 const guarded = (text) => text.replaceAll('$', '$$$$');
