@@ -79,7 +79,7 @@ ${told.table}
         </article>`;
   return replaced(template, [
     [/<html lang="en">/, `<html lang="${code}" data-lang="${lang}" data-top="${top}">`],
-    [/<title>[\s\S]*?content="[^"]*"\s*\/>/, head],
+    [/<title>[\s\S]*?content="[^"]*"\s*\/>/, guarded(head)],
     [/(<h1 id="title">)[^<]*/, `$1${t.site}`],
     [/(<p id="intro">)[^<]*/, `$1${t.intro}`],
     [/(<span id="language-label">)[^<]*/, `$1${t.language}`],
