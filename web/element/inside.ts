@@ -8,6 +8,7 @@ import { opening } from '../model/lessons/index.js';
 import type { Progress } from '../model/lessons/progress.js';
 import { choice } from '../model/parse-values.js';
 import { parseScene } from '../model/parse.js';
+import { SceneError } from '../model/scene-error.js';
 import type { Scene } from '../model/scene.js';
 import { stages } from '../model/stages.js';
 import type { CellRef, Engine, Trace } from '../model/trace.js';
@@ -26,6 +27,7 @@ import { missingModel, Models } from './models.js';
 import { fetchLesson, openSession } from './opening.js';
 import { kinds } from './panels.js';
 import { Paper } from './paper.js';
+import { fetchScene } from './scene-file.js';
 import { slices } from './scope.js';
 import type { Session } from './session.js';
 import { asksForSlider, shortcutOf } from './shortcuts.js';
@@ -56,7 +58,7 @@ export interface Early {
 
 type Styles = readonly (CSSResult | readonly CSSResult[])[];
 
-const sheetsOf = (some: Styles): CSSStyleSheet[] => some.flat().map((one) => (one as CSSResult).styleSheet!);
+const sheetsOf = (some: Styles): CSSStyleSheet[] => some.flat().map((one) => one.styleSheet!);
 
 /** In a page that is not shown, or in a frame far from the screen, nothing is painted: then nobody waits for it. */
 const kNotPainted_ms = 250;
@@ -82,6 +84,8 @@ export class Inside {
   #desk: Desk | null = null;
   #models: Models | null = null;
   #early: Early;
+  /** The scene of `src`. */
+  #filed: unknown = null;
   #problem: unknown = null;
   #starting = false;
   #drawn: number = NOTHING;
@@ -207,13 +211,38 @@ export class Inside {
 
   /** The host page has set or removed these attributes. */
   attributesChanged(names: ReadonlySet<string>): void {
-    if (this.#desk && names.has('lesson')) {
+    if (this.#desk && names.has('src')) this.#opening = this.#openFile(this.#desk);
+    else if (this.#desk && names.has('lesson')) {
       const lesson = this.around.element.getAttribute('lesson');
       if (lesson) this.#opening = this.openLesson(lesson);
     } else if (this.#desk && [...names].some(isSceneAttribute)) this.#reopen(this.#desk);
     const problems = this.#author.read().filter(({ field }) => names.has(field));
     this.#desk?.report([...problems, ...this.#desk.wish(names)]);
     this.redraw();
+  }
+
+  /** What `src` names. Returns what is wrong with it. */
+  async #readFile(): Promise<SceneError[]> {
+    const src = this.#attribute('src');
+    this.#filed = null;
+    try {
+      if (src) this.#filed = await fetchScene(src);
+      return [];
+    } catch (problem) {
+      if (problem instanceof SceneError) return [problem];
+      throw problem;
+    }
+  }
+
+  async #openFile(desk: Desk): Promise<void> {
+    const problems = await this.#readFile();
+    try {
+      if (this.#filed !== null) this.scene = this.#filed;
+    } catch (problem) {
+      if (!(problem instanceof SceneError)) throw problem;
+      problems.push(problem);
+    }
+    desk.report(problems);
   }
 
   /** Attributes describe another scene now. */
@@ -252,6 +281,7 @@ export class Inside {
         ...this.#partsInView().map((name) => this.#late.bring(name)),
       ]);
       await fetchLesson(this.#lesson()); // another one may have been asked for meanwhile
+      const unread = await this.#readFile();
       const models = this.#modelsOf(this.#engine);
       let begun = this.#begin(this.#engine, models);
       for (let missing; (missing = begun.problems.map(missingModel).find((ref) => ref !== null));) {
@@ -261,7 +291,7 @@ export class Inside {
       }
       // From here on nothing waits before there is a desk: what is set on the element either is seen now or goes to it.
       this.#desk = this.#deskOf(begun.session, models);
-      const unmet = [...this.#author.wishes.problems, ...this.#desk.wish(null)];
+      const unmet = [...unread, ...this.#author.wishes.problems, ...this.#desk.wish(null)];
       this.#desk.report([...begun.problems.filter((problem) => !missingModel(problem)), ...unmet]);
       if (this.#early.link.length > 1) await this.openLink(this.#early.link);
       await Promise.all([painted(), this.#desk.asking.here]);
@@ -287,7 +317,11 @@ export class Inside {
   }
 
   get #ownScene(): boolean {
-    return this.#early.scene !== null || beginsOwn((name) => this.#attribute(name));
+    return (
+      this.#early.scene !== null ||
+      this.#attribute('src') !== null ||
+      beginsOwn((name) => this.#attribute(name))
+    );
   }
 
   #partsInView(): PartName[] {
@@ -307,7 +341,7 @@ export class Inside {
     return openSession(engine, {
       lesson: this.#attribute('lesson'),
       attribute: (name) => this.#attribute(name),
-      scene: this.#desk ? null : this.#early.scene,
+      scene: this.#desk ? null : (this.#early.scene ?? this.#filed),
       clock: () => performance.now(),
       lang: this.around.lang,
       learned: (task, own) => models.scene(task, own, this.around.lang()),

@@ -212,6 +212,6 @@ describe('while the element runs', () => {
       element.hide = 'toolbar temperature';
       await element.updateComplete;
     });
-    expect(await parts()).toEqual({ lesson: 1, sentence: 1, toolbar: 0, temperature: 0 });
+    await expect.poll(parts).toEqual({ lesson: 1, sentence: 1, toolbar: 0, temperature: 0 }); // the lesson comes when it is shown
   });
 });

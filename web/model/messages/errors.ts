@@ -5,6 +5,10 @@ import { typed } from './typed.js';
 
 export const errors = {
   ...typed,
+  scene_file: {
+    en: 'The scene {url} could not be read: {reason}',
+    zh: '场景文件 {url} 读不出来：{reason}',
+  },
   unreadable: {
     en: '{field} could not be read: {reason}',
     zh: '{field} 读不出来：{reason}',
