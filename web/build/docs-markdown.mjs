@@ -3,6 +3,7 @@
 //   ```html live        the code, and below it what it does
 //   ```fallback         after the former: what it shows where no script runs; a caption, words, numbers
 //   ```js live          a module; what it prints with console.log stands below it, in place of the ```text that follows
+//   [text](top:page)    a file of dist/
 //   <!-- recipes -->    how to embed, for every platform, from web/model/recipes
 import { Marked } from 'marked';
 import { liveHtml, liveScript } from './docs-live.mjs';
@@ -27,6 +28,7 @@ export function docsContents(markdown, lang, recipes) {
   const fallbacks = new Map();
   /** @type {Contents['examples']} */
   const examples = [];
+  const fromPage = (/** @type {string} */ href) => href.replace(/^top:/, lang === 'en' ? '../' : '../../');
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -40,8 +42,10 @@ export function docsContents(markdown, lang, recipes) {
         return `<h${depth} id="${id}"><a href="#${id}">${text}</a></h${depth}>\n`;
       },
       link({ href, tokens }) {
-        const address = href.replace(/^top:/, lang === 'en' ? '../' : '../../');
-        return `<a href="${escaped(address)}">${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${escaped(fromPage(href))}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      image({ href, text }) {
+        return `<img src="${escaped(fromPage(href))}" alt="${escaped(text)}" loading="lazy">`;
       },
       code({ text, lang: info = '' }) {
         const [language = '', how = ''] = info.split(' ');
