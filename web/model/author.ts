@@ -115,7 +115,8 @@ function questionFrom(read: Reader, problems: SceneError[]): AuthorQuestion | nu
   const answer = read<number | null>('answer', (given) => parseAnswer(given, most), null);
   const reveal = read<string | null>('reveal', words, null);
   if (text !== null) return { text, choices, answer, reveal };
-  if (choices ?? answer ?? reveal) problems.push(sceneError('question', 'missing'));
+  if ([choices, answer, reveal].some((part) => part !== null))
+    problems.push(sceneError('question', 'missing'));
   return null;
 }
 
