@@ -95,12 +95,12 @@ describe('a tag in HTML, MDX and Markdown', () => {
         elements(code)
           .filter(({ tagName }) => tagName === 'th')
           .map(textOf),
-      ).toEqual(scene.tokens);
+      ).toEqual([...scene.tokens, '苹果']);
       expect(
         elements(code)
           .filter(({ tagName }) => tagName === 'td')
           .map(textOf),
-      ).toEqual(choice.rows.weights);
+      ).toEqual(['', ...choice.rows.weights]);
       const names = elements(code).map(({ tagName }) => tagName);
       expect(names.filter((name) => name === 'script').length).toBe(id === 'html' ? 1 : 0);
     }
@@ -280,7 +280,11 @@ describe('LaTeX', () => {
 
 describe('what a choice is', () => {
   test('readers without scripts get the followed row', () => {
-    expect(plain.rows).toEqual({ tokens: scene.tokens, weights: ['0.2500', '0.2500', '0.5000'] });
+    expect(plain.rows).toEqual({
+      query: '苹果',
+      tokens: scene.tokens,
+      weights: ['0.2500', '0.2500', '0.5000'],
+    });
     const without = choiceOf({
       ...{ scene, trace, base, lang: 'en', title: 'x', attributes: [] },
       table: false,

@@ -2,7 +2,7 @@
 import type { Lang } from '../i18n.js';
 import { formatNumber } from '../numbers.js';
 import type { Scene } from '../scene.js';
-import { atLayer } from '../stages.js';
+import { atLayer, queryOffset } from '../stages.js';
 import type { Trace } from '../trace.js';
 import { encodeScene } from '../url.js';
 import type { EmbedChoice } from './recipe.js';
@@ -68,7 +68,8 @@ function followedRow({ scene, trace }: ChoiceParts): EmbedChoice['rows'] {
   if (!weights || columns > kTableColumns || (row + 1) * columns > weights.data.length)
     return { tokens: [], weights: [] };
   const numbers = weights.data.slice(row * columns, (row + 1) * columns);
-  return { tokens, weights: Array.from(numbers, (value) => formatNumber(value, precision)) };
+  const query = trace.tokens[row + queryOffset(trace)] ?? '';
+  return { query, tokens, weights: Array.from(numbers, (value) => formatNumber(value, precision)) };
 }
 
 /** Two scenes on one site have files of two names. FNV-1a. */

@@ -36,9 +36,10 @@ export function childrenOf({ caption, rows, link, title }: EmbedChoice): string[
   const way = link === '' ? htmlText(title) : `<a href="${attributeValue(link)}">${htmlText(title)}</a>`;
   const cells = (kind: 'th' | 'td', texts: readonly string[]): string =>
     texts.map((text) => `<${kind}>${htmlText(text)}</${kind}>`).join('');
+  const query = rows.query ?? '';
   const table =
-    `<table><caption>${way}</caption><thead><tr>${cells('th', rows.tokens)}</tr></thead>` +
-    `<tbody><tr>${cells('td', rows.weights)}</tr></tbody></table>`;
+    `<table><caption>${way}</caption><thead><tr>${query && '<td></td>'}${cells('th', rows.tokens)}</tr></thead>` +
+    `<tbody><tr>${query && `<th>${htmlText(query)}</th>`}${cells('td', rows.weights)}</tr></tbody></table>`;
   const fallback = rows.tokens.length > 0 ? table : way === '' ? [] : `<div>${way}</div>`;
   return [
     ...[fallback].flat(),

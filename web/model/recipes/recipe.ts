@@ -19,8 +19,12 @@ export interface EmbedChoice {
   readonly link: string;
   /** Stands under it; "": nothing does. */
   readonly caption: string;
-  /** For readers without scripts: the followed row, in formatted numbers. Empty: only the link stays. */
-  readonly rows: { readonly tokens: readonly string[]; readonly weights: readonly string[] };
+  /** For readers without scripts: the followed row, in formatted numbers, and whose it is. Empty: only the link stays. */
+  readonly rows: {
+    readonly query?: string;
+    readonly tokens: readonly string[];
+    readonly weights: readonly string[];
+  };
   /** Of a frame, in px, until it says how high it is. */
   readonly height: number;
   /** Address of the SVG, or its bare file name where the author saves it. The PNG beside it ends with .png. */
