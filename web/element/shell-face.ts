@@ -43,6 +43,7 @@ export class ShellFace {
   show(state: State, told: string, offer?: { readonly name: string; readonly press: () => void }): void {
     this.#mark(state);
     this.#told.setAttribute('role', state === 'error' ? 'alert' : 'status');
+    this.#told.hidden = told === ''; // the inside says it
     this.#told.replaceChildren(told);
     if (!offer) return;
     const button = document.createElement('button');

@@ -73,6 +73,7 @@ test('a scene or a lesson that is set at any moment of the start is the one that
     for (let wait_ms = 0; wait_ms < 60; wait_ms += 8) {
       for (const what of ['scene', 'lesson'] as const) {
         const one = document.createElement('attention-playground');
+        one.loading = 'eager'; // it is far below the screen
         document.body.append(one);
         await new Promise((next) => setTimeout(next, wait_ms));
         if (what === 'scene') one.scene = { v: 1, tokens: ['the', 'cat', 'sat'] };
