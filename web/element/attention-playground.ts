@@ -24,17 +24,73 @@ const reflected = [
 /**
  * `<attention-playground>`: a Scene that a reader can edit, with every number of its Trace.
  *
- * Attributes: scene keys in kebab case (`tokens="a|b" n-heads="2" mask="causal" w-q="1 0; 0 1"`), `lesson`, `lang`
- * (en, zh; else the nearest ancestor's, else the browser's), `theme` (light, dark; else the system's), `readonly`,
- * `model="coreference"` (the weights that were learned for that task; alone, with a sentence made for them),
- * `hide="lesson toolbar sentence heads controls panels pipeline explanation seed …"`, `loading="eager"` (else it starts
- * when it is near the screen), `site` (address of the page that opens its links; else the folder of the script).
- * Properties: `scene` (get, set: anything that parseScene takes; throws SceneError), `trace`, `ready` (a promise),
- * `progress` in the course (get, set: ids of lessons as { opened, answered }; kept by whoever wants it kept).
- * Methods: `undo() redo() reset() select(cell) openLesson(id) openLink(hash) toURL() export('csv' | 'json')`.
- * Events (composed): `attention-ready`; `attention-change` after a reader's edit (detail: scene, trace);
- * `attention-select` (detail: cell, explanation); `attention-progress` (detail: progress); `attention-error` (detail: field, code, args, message).
- * Children are what readers without scripts see, and what stands there until the numbers do.
+ * Besides the attributes below it takes the keys of a Scene in kebab case, as `tokens="a|b" n-heads="2" mask="causal"
+ * w-q="1 0; 0 1"`: no braces, which Markdown dialects break on. Names of stages, rows, columns, heads and layers are
+ * counted from 0, answers from 1. Attributes may change at any time; a bad one is left out and reported. All events
+ * bubble and are composed.
+ *
+ * @tagname attention-playground
+ *
+ * @attr {string} lesson - Id of the lesson that opens. Other attributes change its scene.
+ * @attr {string} src - Address of a file that holds a Scene as JSON.
+ * @attr {string} lang - `en` or `zh`; else the nearest ancestor's, else the browser's.
+ * @attr {string} theme - `light` or `dark`; else the system's.
+ * @attr {string} palette - Colours of the weights.
+ * @attr {string} view - The only parts that are shown: `lesson exhibit sentence model heads controls toolbar panels pipeline explanation`.
+ * @attr {string} hide - Parts and settings that are left out: `"lesson toolbar seed"`.
+ * @attr {string} lock - What a reader sees and cannot change: `text`, settings, matrices, as in `"text n-heads w-q"`.
+ * @attr {boolean} readonly - A reader can change nothing.
+ * @attr {string} loading - `eager` starts at once; else it starts when it is near the screen.
+ * @attr {string} selection - The number whose arithmetic is shown at first: stage, row, column, then head and layer if not 0, as in `"weights 2 1"`.
+ * @attr {string} panel - The panel that is open at first: `overview look plane compare learn take embed`.
+ * @attr {string} question - A question to the reader, who answers before the numbers are uncovered.
+ * @attr {string} choices - What may be answered, with `|` between; without it the words of the sentence.
+ * @attr {string} answer - Which of the choices is right, from 1; without it the word with the largest weight in the followed row.
+ * @attr {string} reveal - What is told after the answer.
+ * @attr {string} site - Address of the page that opens links to its scenes; else the folder of the script.
+ *
+ * @prop {Scene | null} scene - What is set now. Takes whatever parseScene takes; throws SceneError, and then nothing has changed.
+ * @prop {Trace | null} trace - Every number of it, with its shape and where it comes from.
+ * @prop {Promise<void>} ready - Resolves when the first numbers are on the page; rejects with EngineError when there is no engine.
+ * @prop {Promise<void>} updateComplete - Resolves when what was set or asked for is drawn.
+ * @prop {Progress} progress - Ids of lessons as `{ opened, answered }`; kept by whoever wants it kept.
+ *
+ * @fires {CustomEvent<{ variant: string }>} attention-ready - The first numbers are on the page.
+ * @fires {CustomEvent<{ scene: Scene, trace: Trace }>} attention-input - At every edit of a person, as it goes.
+ * @fires {CustomEvent<{ scene: Scene, trace: Trace }>} attention-change - When such edits have settled.
+ * @fires {CustomEvent<{ scene: Scene, trace: Trace }>} attention-result - Whenever something was computed, whoever asked for it.
+ * @fires {CustomEvent<{ cell: CellRef | null, explanation: Explanation | null }>} attention-select - A person chose another number.
+ * @fires {CustomEvent<{ question: string, choice: string, right: string, correct: boolean }>} attention-answer - A person answered the author's question or the lesson's.
+ * @fires {CustomEvent<Progress>} attention-progress - A lesson was opened or its question answered.
+ * @fires {CustomEvent<{ field: string, code: string, args: object, message: string }>} attention-error - Something could not be used or loaded.
+ *
+ * @slot - What readers without scripts see, and what stands there until the numbers do: a table.
+ * @slot poster - Stands there in its place until the numbers do.
+ * @slot caption - Stays below.
+ *
+ * @csspart lesson - The lesson's text, its tries and its question.
+ * @csspart sentence - The words, and what is said of the followed one.
+ * @csspart heads - The weights of every head.
+ * @csspart controls - The settings.
+ * @csspart toolbar - Undo, redo, start over, share.
+ * @csspart panels - What opens under the sentence.
+ * @csspart pipeline - The steps with their numbers.
+ * @csspart explanation - The arithmetic of the selected number.
+ * @csspart question - The author's question.
+ * @csspart caption - Below everything.
+ *
+ * @cssprop --attention-paper - Background.
+ * @cssprop --attention-sheet - Background of fields and of what is set apart.
+ * @cssprop --attention-ink - Text.
+ * @cssprop --attention-muted - Text of less weight.
+ * @cssprop --attention-line - Hairlines.
+ * @cssprop --attention-accent - Buttons, links, focus.
+ * @cssprop --attention-font - Face of controls and numbers.
+ * @cssprop --attention-reading-font - Face of prose.
+ *
+ * @cssstate loading - Code or engine are on their way.
+ * @cssstate ready - The numbers are on the page.
+ * @cssstate error - The engine could not be had.
  */
 export class AttentionPlayground extends Base {
   /** Where the engine comes from, if not from beside this script: set it before the first element starts. */
