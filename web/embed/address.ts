@@ -15,12 +15,14 @@ export interface Asked {
   readonly tooLong: number | null;
 }
 
+/** Put behind the address of a frame that an oEmbed answer gave: wp_filter_oembed_result. */
+const kOfWordPress = /#\?secret=\w*$/;
 const kTold = 5;
 const kToldLength = 40;
 
 export function readAddress(hash: string): Asked {
   const nothing: Asked = { attributes: [], link: '', id: '', unknown: [], tooLong: null };
-  const text = hash.replace(/^#/, '');
+  const text = hash.replace(/^#/, '').replace(kOfWordPress, '');
   if (text.length > LINK_LIMIT) return { ...nothing, tooLong: text.length };
   const asked = new Map<string, string>();
   const unknown: string[] = [];
