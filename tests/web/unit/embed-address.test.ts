@@ -60,6 +60,15 @@ describe('a hostile address', () => {
     },
   );
 
+  test('what WordPress puts behind an address is no part of it', () => {
+    const asked = readAddress('#lesson=apple&lang=zh#?secret=aB3dE6gH9k');
+    expect(asked.attributes).toEqual([
+      ['lesson', 'apple'],
+      ['lang', 'zh'],
+    ]);
+    expect(asked.unknown).toEqual([]);
+  });
+
   test('ten megabytes are not looked into, and their length is told', () => {
     const asked = readAddress(`#text=${'x'.repeat(10 * 2 ** 20)}`);
     expect(asked.attributes).toEqual([]);
