@@ -73,7 +73,7 @@ function page(template, told, before, after, site) {
           <h2>${told.number}. ${escapeHtml(told.title)}</h2>
           <p>${escapeHtml(told.summary)}</p>
 ${told.text}
-${told.table}
+${scrollable(told.table)}
           <p><img src="${top}posters/${id}.${lang}.svg" alt="${escapeHtml(told.alt)}" loading="lazy" /></p>
           ${links(told, before, after, top)}
         </article>`;
@@ -94,6 +94,12 @@ ${told.table}
     [/\b(href|src)="(?=[\w-]+\.(?:css|svg|js)"|docs\/)/g, `$1="${top}`],
   ]);
 }
+
+/**
+ * A wide table is scrolled by keys, too.
+ * @param {string} figure
+ */
+export const scrollable = (figure) => figure.replace('<figure ', '<figure tabindex="0" ');
 
 /** @param {readonly string[]} names */
 const themes = (names) => names.map((name, i) => `$${i + 1}${name}`).join('');

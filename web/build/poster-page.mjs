@@ -1,5 +1,6 @@
 // dist/posters/<lesson>.<lang>.html: the picture, its numbers as a table, and the link, for places that take no script.
 import { escapeHtml } from './escape.mjs';
+import { scrollable } from './lesson-pages.mjs';
 
 /**
  * @param {import('./lesson-pages.mjs').Told} told
@@ -23,7 +24,7 @@ export function posterPage({ id, lang, title, alt }, { width, height }, figure) 
 <main class="poster">
 <h1>${escapeHtml(title)}</h1>
 <p><img src="${id}.${lang}.svg" width="${width}" height="${height}" alt="${escapeHtml(alt)}"></p>
-${figure}
+${scrollable(figure)}
 <p><a href="${id}.${lang}.svg">SVG</a> · <a href="${id}.${lang}.png">PNG, 1200 × 630</a> · <a href="../lessons/${id}/${lang === 'zh' ? 'zh/' : ''}">${page}</a></p>
 </main>
 </body>
