@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Fills in what links that readers have kept must show: tests/goldens/links/<version>.json.
+"""Fills in what links and embeds that people have kept must show: tests/goldens/{links,embeds}/<version>.json.
 
     /usr/bin/python3 tests/goldens/make_links.py
 
-A file holds the links of one version, {name, hash, expected}; a new version adds its own file of {name, hash}, copied with
-"Copy link" from its page, and this script gives them their numbers. It reads the Scene out of each link as anybody could,
+A file holds those of one version, {name, hash, expected}; a new version adds its own file of {name, hash}, copied with
+"Copy link" from its page, and this script gives them their numbers. An embed also has its attributes and, as a frame's address,
+the same again; its link is that of the scene they made then. It reads the Scene out of each link as anybody could,
 base64url of JSON, and computes it in NumPy float64 (forward.py). What a link once had is never written anew: where NumPy
 now says otherwise, the script stops.
 """
@@ -20,7 +21,7 @@ from forward import forward, last_stage
 from json_rows import plain, rounded, rows
 from shipped import Model
 
-FOLDER = pathlib.Path(__file__).parent / "links"
+FOLDERS = [pathlib.Path(__file__).parent / name for name in ("links", "embeds")]
 
 
 def scene_in(link):
@@ -48,14 +49,14 @@ def agrees(name, was, now):
 
 
 def main():
-    for path in sorted(FOLDER.glob("*.json")):
+    for path in sorted(path for folder in FOLDERS for path in folder.glob("*.json")):
         links = json.loads(path.read_text(encoding="utf-8"))
         for link in links:
             now = shown(scene_in(link["hash"]))
             agrees(link["name"], link.setdefault("expected", now), now)
         text = "[\n" + ",\n".join(rows(link) for link in links) + "\n]\n"
         path.write_text(text, encoding="utf-8")
-        print(f"{path.name}: {len(links)} links, {len(text.encode()) // 1000} kB")
+        print(f"{path.parent.name}/{path.name}: {len(links)} links, {len(text.encode()) // 1000} kB")
 
 
 if __name__ == "__main__":
