@@ -12,6 +12,8 @@ const asked = readAddress(location.hash);
 const given = new Map(asked.attributes);
 const lang = preferredLang([given.get('lang') ?? '', ...navigator.languages]);
 const element = document.createElement('attention-playground');
+/** Before that its height says nothing, and the page around keeps the one it gave. */
+let ready = false;
 const height = new Height(document.body, (px) => send('height', { height: px }));
 
 const send = (type: string, message: Readonly<Record<string, unknown>>): void => {
@@ -31,9 +33,12 @@ function say(key: keyof typeof texts, args: Args): void {
 /** Listens before the element can speak. */
 function listen(): void {
   element.addEventListener('attention-ready', () => {
+    ready = true;
     send('ready', { height: height.px });
     height.watch();
   });
+  // What could not start says so, and that is all there will be.
+  (element.ready as Promise<void> | undefined)?.catch(() => height.watch());
   for (const type of ['input', 'change'] as const)
     element.addEventListener(`attention-${type}`, (event) => {
       send(type, { scene: detail(event)['scene'] });
@@ -47,11 +52,10 @@ function listen(): void {
   element.addEventListener('attention-error', (event) => {
     const { field, code, message } = detail(event);
     send('error', { field, code, message });
-    height.soon(); // it is told on the page too
   });
   // Where nothing is painted, as in a frame that is scrolled out of view, nobody observes sizes.
   element.addEventListener('attention-result', () => {
-    height.soon();
+    if (ready) height.soon();
   });
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     const order = source === parent && parent !== window ? orderOf(data) : null;
@@ -63,7 +67,7 @@ function listen(): void {
       send('error', { field: field ?? 'scene', code: code ?? 'failed', message: message ?? String(problem) });
     }
     if (order.type === 'get')
-      send('scene', { scene: element.scene, url: element.toURL(), height: height.px });
+      send('scene', { scene: element.scene, url: element.toURL(), ...(ready && { height: height.px }) });
   });
   // Another address is another embed.
   addEventListener('hashchange', () => {

@@ -9,6 +9,7 @@ const kLongest_ms = 400;
 const kNoise_px = 2;
 
 export class Height {
+  readonly #observer = new ResizeObserver(() => this.soon());
   #told_px = -1;
   #timer = 0;
   #since_ms = 0;
@@ -20,7 +21,7 @@ export class Height {
 
   /** Reports from here on. */
   watch(): void {
-    new ResizeObserver(() => this.soon()).observe(this.content);
+    this.#observer.observe(this.content);
   }
 
   /** Not from within the observer: what the page around does with it would change what is observed. */

@@ -1,0 +1,109 @@
+// The one script, in a page that was opened by double click, and in a frame that may do next to nothing (B43 c, B71).
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { apple } from '../../../web/model/lessons/apple.js';
+import { manyHeads } from '../../../web/model/lessons/many-heads.js';
+import { panels } from '../../../web/model/messages/panels.js';
+import { useBrowser, type BrowserName } from '../e2e/browsers.js';
+import {
+  authorPage,
+  browserPage,
+  dist,
+  insideOf,
+  shownWeights,
+  site,
+  typeSentence,
+  weightsOf,
+} from './author.js';
+import { eventually } from '../e2e/visit.js';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const page = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><meta charset="utf-8">${head}<title>x</title><body>${body}`;
+const tag = '<script src="attention-playground.js" defer></script>';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'one file é '));
+  cpSync(new URL('attention-playground.js', dist), join(folder, 'attention-playground.js'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function inFolder(name: string, contents: string | Uint8Array): string {
+  writeFileSync(join(folder, name), contents);
+  return pathToFileURL(join(folder, name)).href;
+}
+
+describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (browser) => {
+  beforeAll(() => {
+    useBrowser(browser);
+  });
+
+  test('a page opened as a file computes with nothing but the one script beside it', async () => {
+    const reader = await browserPage();
+    const requests: string[] = [];
+    reader.on('request', (request) => requests.push(request.url()));
+    const lesson = '<attention-playground lesson="mha_8_2" lang="zh"></attention-playground>';
+    await reader.goto(inFolder('page.html', page(tag + lesson)));
+    expect(await shownWeights(reader)).toEqual(await weightsOf(manyHeads.scene));
+    await reader.getByRole('heading', { level: 2, name: '多个头' }).waitFor();
+    expect(requests.filter((url) => !/(page\.html|attention-playground\.js)$/.test(url))).toEqual([]);
+  });
+
+  test('what is not in the one script is said to be out of reach, and the rest goes on', async () => {
+    const reader = await browserPage({}, [/attention-playground\.\w+\.js|ERR_FILE_NOT_FOUND|Loading failed/]);
+    const lesson = '<attention-playground lesson="apple"></attention-playground>';
+    await reader.goto(inFolder('page.html', page(tag + lesson)));
+    await shownWeights(reader);
+    await reader.locator('#open-look').click();
+    await reader.getByText(panels.unreachable.en).waitFor();
+    await typeSentence(reader, 'two words');
+    await eventually(async () => (await shownWeights(reader)).length).toBe(2); // one query, two keys
+  });
+
+  test('with the whole folder beside it panels and learned weights come without a server', async () => {
+    const reader = await browserPage();
+    for (const name of readdirSync(dist).filter((one) => /^attention-playground\..+\.js$/.test(one)))
+      cpSync(new URL(name, dist), join(folder, name));
+    const model = '<attention-playground model="coreference" lang="en"></attention-playground>';
+    await reader.goto(inFolder('learned.html', page(tag + model)));
+    const weights = await shownWeights(reader);
+    expect(weights.length).toBeGreaterThan(20);
+    for (const panel of ['overview', 'look', 'plane', 'compare', 'learn', 'take']) {
+      await reader.locator(`#open-${panel}`).click();
+      await reader.locator('#panel :is(h2, h3)').first().waitFor();
+    }
+    for (const name of readdirSync(folder).filter((one) => /^attention-playground\..+\.js$/.test(one)))
+      if (name !== 'attention-playground.js') rmSync(join(folder, name));
+  });
+
+  test('in a page of another encoding the Chinese texts are Chinese', async () => {
+    const reader = await browserPage();
+    const lesson = '<attention-playground lesson="apple" lang="zh"></attention-playground>';
+    const latin = page(tag + lesson).replace('utf-8', 'windows-1252');
+    await reader.goto(inFolder('latin.html', Buffer.from(latin, 'latin1')));
+    expect(await shownWeights(reader)).toEqual(await weightsOf(apple.scene));
+    await reader.getByText('我').first().waitFor();
+    await reader.getByRole('textbox', { name: '句子', exact: true }).waitFor();
+  });
+
+  test('in a sandbox on another origin it renders, computes and edits, with everything else forbidden', async () => {
+    const reader = await browserPage();
+    const frame = `<iframe sandbox="allow-scripts" referrerpolicy="no-referrer" width="900" height="700"
+      allow="clipboard-write 'none'; clipboard-read 'none'" src="${await site()}embed.html#lesson=mha_8_2"></iframe>`;
+    await authorPage(reader, frame);
+    const inside = await insideOf(reader);
+    expect(await shownWeights(inside)).toEqual(await weightsOf(manyHeads.scene));
+    expect(await inside.evaluate(() => window.origin)).toBe('null');
+    await typeSentence(inside, 'two words');
+    await eventually(async () => (await shownWeights(inside)).length).toBe(4);
+    await inside.locator('#open-look').dispatchEvent('click');
+    await inside.locator('#panel h2').first().waitFor();
+  });
+});
