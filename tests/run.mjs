@@ -1,6 +1,7 @@
 // All the tests, group by group, or the groups named on the command line: lint native wasm web consumers bench.
 // A failing group does not stop the next one. The last line is "N passed, N failed".
 import { fileURLToPath } from 'node:url';
+import { installTools } from './consumers/tools.mjs';
 import { lint } from './lint.mjs';
 import { native } from './native.mjs';
 import { vitest } from './vitest.mjs';
@@ -14,6 +15,10 @@ const groups = {
   wasm: () => vitest(root, 'tests/wasm'),
   web: () => vitest(root, 'tests/web'),
   consumers: () => vitest(root, 'tests/consumers'), // what others build with it, with their tools
+  consumers: async () => {
+    await installTools(); // before two files of tests would do it at once
+    return vitest(root, 'tests/consumers');
+  },
   bench: () => vitest(root, 'tests/bench'), // its arithmetic of figures; measuring is npm run bench
 };
 

@@ -3,7 +3,7 @@
 # command:package
 always=(cmake:cmake ninja:ninja-build)
 compiler=(clang++-19:clang-19 wasm-ld-19:lld-19 llvm-ar-19:llvm-19 python3:python3)
-testing=(c++:g++ clang-format-19:clang-format-19)
+testing=(c++:g++ clang-format-19:clang-format-19 hugo:hugo mkdocs:mkdocs)
 # file:package, what web/build/raster.mjs draws posters with
 fonts=(
   liberation/LiberationSans-Regular.ttf:fonts-liberation
