@@ -25,4 +25,5 @@ import './reading/compare.js';
 import './reading/learn-head.js';
 import './reading/learn.js';
 import './reading/take.js';
+import './reading/embed.js';
 import './reading/print.js';
