@@ -104,7 +104,7 @@ std::span<float> make_room(const Scene& scene, const Stretch& stretch, Trace& tr
     return values(set(step, matrix(shape.sides[0], shape.sides[1]), Source::kRandom));
   }
   StackStep& w = *stack_of(trace.layers[static_cast<std::size_t>(stretch.layer)], tensor);
-  if (!w) w.emplace(stack(shape), Source::kRandom);
+  if (!w) w = Traced<Tensor3>{stack(shape), Source::kRandom};
   return values(w->value).subspan(static_cast<std::size_t>(stretch.head) * count, count);
 }
 

@@ -21,7 +21,7 @@ void type_over(Step& step, const Pin* pin, Source source = Source::kTyped) {
 // keeps the drawn one, and a stack that holds a drawn one counts as drawn.
 void type_over(StackStep& step, const Pin* pin, const Shape& shape) {
   if (!pin) return;
-  if (!step) step.emplace(stack(shape), Source::kTyped);
+  if (!step) step = Traced<Tensor3>{stack(shape), Source::kTyped};
   const std::size_t count = step->value.shape(0), size = step->value.size() / count;
   if (is_pinned_everywhere(pin, static_cast<int>(count))) {
     step->source = pin->learned ? Source::kLearned : Source::kTyped;

@@ -13,7 +13,8 @@ Tensor2 matrix_of(const Pin& pin, int head) {
 }
 
 Tensor2& set(Step& stage, Tensor2 value, Source source) {
-  return stage.emplace(std::move(value), source).value;
+  stage = Traced<Tensor2>{std::move(value), source};
+  return stage->value;
 }
 
 }  // namespace attn
