@@ -4,7 +4,7 @@ import { nothing, type TemplateResult } from 'lit';
 import type { AuthorQuestion } from '../model/author.js';
 import type { Translate } from '../model/i18n.js';
 import type { SceneError } from '../model/scene-error.js';
-import type * as Asked from './asked.js';
+import type * as Asked from './author-asked.js';
 import type { PanelScope } from './panels.js';
 import type { Session } from './session.js';
 
@@ -74,7 +74,7 @@ export class Asking {
 
   async #load(): Promise<void> {
     try {
-      const made = await import('./asked.js');
+      const made = await import('./author-asked.js');
       if (!this.#made && made.sheet) this.adopt(made.sheet);
       this.#made = made;
     } catch {
