@@ -34,6 +34,10 @@ export const theme = css`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
   }
+  /* Such a page can be scrolled to whatever hangs out at the left. */
+  .root.in-rtl {
+    overflow-x: clip;
+  }
   :host,
   .root {
     --ui: var(
