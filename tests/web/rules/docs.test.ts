@@ -106,7 +106,11 @@ describe('the documentation', () => {
 
   test.each(languages)('in %s names everything that the element has', (lang) => {
     const code = new Set(
-      [...docs(lang).matchAll(/`([^`\n]+)`/g)].flatMap(([, text = '']) => [text, text.replace(/\(.*$/, '')]),
+      [...docs(lang).matchAll(/`([^`\n]+)`/g)].flatMap(([, text = '']) => [
+        text,
+        text.replace(/\(.*$/, ''),
+        text.replace(/^AttentionPlayground\./, ''),
+      ]),
     );
     const states = [...docs(lang).matchAll(/:state\((\w+)\)/g)].map(([, state = '']) => state);
     for (const kind of kinds) {
