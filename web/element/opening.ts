@@ -47,7 +47,8 @@ export function openSession(
   if (own.scene) session.openScene(own.scene, own.lesson?.id);
   if (scene !== null) {
     try {
-      if (!session.openScene(parseScene(scene, engine.limits, 'strict').scene))
+      // Beside the text of the lesson that the tag names.
+      if (!session.openScene(parseScene(scene, engine.limits, 'strict').scene, chosen?.id))
         problems.push(...refusal(session));
     } catch (problem) {
       if (!(problem instanceof SceneError)) throw problem;

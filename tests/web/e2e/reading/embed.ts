@@ -11,7 +11,7 @@ import type { SceneInput } from '../../../../web/model/scene.js';
 import { loadAxe, offences } from '../axe.js';
 import type { Playground } from '../playground.js';
 import { siteWith } from '../seats.js';
-import { eventually, visit, type VisitOptions } from '../visit.js';
+import { eventually, linkTo, visit, type VisitOptions } from '../visit.js';
 
 addMessages({ embed });
 
@@ -102,8 +102,8 @@ test('a question of the author’s own is asked on the author’s page', async (
   await page.getByText('Which word does 苹果 look at most, “{x}” <b>?', { exact: true }).waitFor();
 });
 
-test('a scene that no attribute says is a file beside the page', async () => {
-  const playground = await visitPanel({ scene: padded });
+test('a scene that no attribute says is a file beside the page, and keeps its lesson’s text', async () => {
+  const playground = await visitPanel({ hash: `${linkTo(padded)}&lesson=the_cat_sat` });
   const { page } = playground;
   const name = (await page.locator('.embed-file').nth(1).innerText()).trim();
   expect(name).toMatch(/^scene-\w+\.json$/);
@@ -116,6 +116,7 @@ test('a scene that no attribute says is a file beside the page', async () => {
   await page.goto(await authorsPage(snippet, { [name]: file }));
   await playground.ready();
   await eventually(() => weights(playground)).toEqual(seen);
+  expect(await page.locator('.lesson h2').innerText()).toBe('Three words, four numbers each');
 });
 
 test('the same as a frame, which needs nothing but its address', async () => {
