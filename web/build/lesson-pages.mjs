@@ -1,7 +1,7 @@
 // dist/lessons/<lesson>/: a page for each lesson and language, which reads without scripts, says to other sites what it is,
 // and with scripts is the page itself, opened at that lesson.
 import { escapeHtml } from './escape.mjs';
-import { absoluteTags, oembed, pathOf } from './lesson-tags.mjs';
+import { absoluteTags, oembed, pathOf, sitemap } from './lesson-tags.mjs';
 
 /**
  * A lesson in one language. `text` and `table` are HTML.
@@ -41,7 +41,9 @@ const texts = {
  * @returns {[string, string][]}
  */
 export function lessonPages(template, lessons, site) {
-  return lessons.flatMap((told) => {
+  /** @type {[string, string][]} */
+  const forSearch = site ? [['sitemap.xml', sitemap(lessons, site)]] : [];
+  const pages = lessons.flatMap((told) => {
     const sameLang = lessons.filter(({ lang }) => lang === told.lang);
     const at = sameLang.indexOf(told);
     /** @type {[string, string][]} */
@@ -51,6 +53,7 @@ export function lessonPages(template, lessons, site) {
     if (site) files.push([`oembed/${told.id}.${told.lang}.json`, oembed(told, site)]);
     return files;
   });
+  return [...pages, ...forSearch];
 }
 
 /**
@@ -91,6 +94,7 @@ ${scrollable(told.table)}
       `$1${id}$2${guarded(readable)}$3`,
     ],
     [/(<link rel="stylesheet" href="page.css" \/>)/, '$1\n    <link rel="stylesheet" href="lesson.css" />'],
+    [/\s*<a href="lessons\/[^]*?(?=<\/noscript)/, ''], // here they are
     [/\b(href|src)="(?=[\w-]+\.(?:css|svg|js)"|docs\/)/g, `$1="${top}`],
   ]);
 }

@@ -79,3 +79,17 @@ export function oembed({ id, lang, title: name }, site) {
   };
   return `${JSON.stringify(response, null, 2)}\n`;
 }
+
+/**
+ * For search engines, which find no link to a page in a script (sitemaps.org).
+ * @param {readonly import('./lesson-pages.mjs').Told[]} lessons
+ * @param {string} site
+ */
+export function sitemap(lessons, site) {
+  const pages = [site, ...lessons.map((told) => site + pathOf(told))];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`).join('\n')}
+</urlset>
+`;
+}

@@ -35,7 +35,7 @@ describe('pages of lessons', () => {
 
   test('without a site’s address name nothing outside of their folder', () => {
     const files = made(lessons, null);
-    expect([...files.keys()].filter((name) => name.startsWith('oembed/'))).toEqual([]);
+    expect([...files.keys()].filter((name) => !name.startsWith('lessons/'))).toEqual([]);
     for (const html of files.values()) expect(html).not.toMatch(/https?:|og:|oembed|canonical/);
   });
 
@@ -64,6 +64,16 @@ describe('pages of lessons', () => {
     expect(html).not.toContain('"><script>"');
     expect(html).toContain('<h2>4. &quot;&gt;&lt;script&gt;</h2>');
     expect(content(html, 'og:description')).toBe('$&amp; &lt;/title&gt;');
+  });
+
+  test('are all in the sitemap', () => {
+    const found = [
+      ...made(lessons, site)
+        .get('sitemap.xml')!
+        .matchAll(/<loc>([^<]+)<\/loc>/g),
+    ];
+    const pages = ['', 'lessons/apple/', 'lessons/apple/zh/', 'lessons/pear/', 'lessons/pear/zh/'];
+    expect(found.map(([, address]) => address)).toEqual(pages.map((page) => site + page));
   });
 
   test('a page that has changed is noticed, not passed over', () => {
