@@ -14,7 +14,7 @@ const groups = {
   native: () => native(root),
   wasm: () => vitest(root, 'tests/wasm'),
   web: () => vitest(root, 'tests/web'),
-  consumers: () => vitest(root, 'tests/consumers'), // what others build with it, with their tools
+  /** What others build with it, with their tools. */
   consumers: async () => {
     await installTools(); // before two files of tests would do it at once
     return vitest(root, 'tests/consumers');
