@@ -84,12 +84,14 @@ const selectionText = ({ stage, row, column, head, layer = 0 }: CellRef): string
   return `${kebab(stage)} ${places.join(' ')}`;
 };
 
-/** Lines without anything are none, and "|" sets choices apart. */
-export const choicesOf = ({ choices }: WishedQuestion): string[] =>
-  choices
+/** Lines without anything are none, and "|" sets choices apart. A single one is nothing to choose from: none. */
+export function choicesOf({ choices }: WishedQuestion): string[] {
+  const lines = choices
     .split('\n')
     .map((line) => line.replaceAll('|', ' ').trim())
     .filter((line) => line !== '');
+  return lines.length > 1 ? lines : [];
+}
 
 /** A right answer that the sentence decides exists only where its words are the choices. */
 export const rightAnswer = (question: WishedQuestion): number | null => {
@@ -104,7 +106,7 @@ function questionAttributes(question: WishedQuestion): Attribute[] {
   if (question.text.trim() === '') return [];
   return [
     ['question', question.text.trim()],
-    ['choices', choices.length > 1 ? choices.join('|') : ''],
+    ['choices', choices.join('|')],
     ['answer', right === null ? '' : String(right + 1)],
     ['reveal', question.reveal.trim()],
   ];
