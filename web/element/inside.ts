@@ -4,7 +4,6 @@ import { html, nothing, render, type CSSResult, type RootPart, type TemplateResu
 import { EngineError } from '../engine/error.js';
 import { loadEngine, type LoadOptions } from '../engine/load.js';
 import { learn, speaks, translator, type Lang } from '../model/i18n.js';
-import { opening } from '../model/lessons/index.js';
 import type { Progress } from '../model/lessons/progress.js';
 import { choice } from '../model/parse-values.js';
 import { parseScene } from '../model/parse.js';
@@ -16,18 +15,18 @@ import { encodeScene } from '../model/url.js';
 import { printStyles } from '../views/print-styles.js';
 import { styles } from '../views/styles.js';
 import type { Theme } from '../views/theme.js';
-import { beginsOwn, isSceneAttribute } from './attributes.js';
+import { Wanted } from './wanted.js';
+import { isSceneAttribute } from './attributes.js';
 import { Author } from './author.js';
 import { Course } from './course.js';
 import { Desk } from './desk.js';
-import { LateParts, type PartName } from './late-parts.js';
+import { LateParts } from './late-parts.js';
 import { failed, problemText } from './failed.js';
 import { csvOf } from './matrix-model.js';
 import { missingModel, Models } from './models.js';
 import { fetchLesson, openSession } from './opening.js';
 import { kinds } from './panels.js';
 import { Paper } from './paper.js';
-import { fetchScene } from './scene-file.js';
 import { slices } from './scope.js';
 import type { Session } from './session.js';
 import { asksForSlider, shortcutOf } from './shortcuts.js';
@@ -83,9 +82,8 @@ export class Inside {
   #engine: Engine | null = null;
   #desk: Desk | null = null;
   #models: Models | null = null;
-  #early: Early;
-  /** The scene of `src`. */
-  #filed: unknown = null;
+  /** One that was opened before there was a desk. */
+  #link: string;
   #problem: unknown = null;
   #starting = false;
   #drawn: number = NOTHING;
@@ -94,8 +92,11 @@ export class Inside {
   #opening: Promise<void> | null = null;
   #part: RootPart | null = null;
   readonly #late: LateParts;
+  /** Whether the page around runs from right to left. */
+  #rtl = false;
   readonly #course: Course;
   readonly #author: Author;
+  readonly #wanted: Wanted;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #paper = new Paper(() => {
     this.redraw();
@@ -105,12 +106,14 @@ export class Inside {
     private readonly around: Around,
     early: Early,
   ) {
-    this.#early = early;
+    this.#link = early.link;
     this.#course = new Course((progress) => {
       around.emit('attention-progress', progress);
     });
     this.#course.take(early.progress);
-    this.#author = new Author((name) => this.#attribute(name), kinds);
+    const attribute = (name: string): string | null => this.#attribute(name);
+    this.#author = new Author(attribute, kinds);
+    this.#wanted = new Wanted(attribute, this.#author, early.scene);
     around.root.adoptedStyleSheets.push(...sheetsOf(styles));
     this.#late = new LateParts(this.redraw, (some) => {
       const sheets = around.root.adoptedStyleSheets;
@@ -124,6 +127,7 @@ export class Inside {
     this.#paper.watch();
     this.around.element.addEventListener('keydown', this.#shortcut);
     this.#part?.setConnected(true);
+    this.#rtl = getComputedStyle(this.around.element).direction === 'rtl';
     if (!this.#engine && !this.#starting) void this.#start();
     else this.redraw(); // leaving closed what was open
   }
@@ -149,7 +153,7 @@ export class Inside {
   }
   set scene(input: unknown) {
     if (!this.#engine || !this.#desk) {
-      this.#early = { ...this.#early, scene: input };
+      this.#wanted.early = input;
       return;
     }
     this.#desk.openScene(parseScene(input, this.#engine.limits, 'strict').scene);
@@ -190,7 +194,7 @@ export class Inside {
   }
 
   async #openLink(hash: string): Promise<void> {
-    if (!this.#engine || !this.#desk) this.#early = { ...this.#early, link: hash };
+    if (!this.#engine || !this.#desk) this.#link = hash;
     else if (hash.length > 1) await this.#desk.openLink(hash);
   }
 
@@ -221,23 +225,11 @@ export class Inside {
     this.redraw();
   }
 
-  /** What `src` names. Returns what is wrong with it. */
-  async #readFile(): Promise<SceneError[]> {
-    const src = this.#attribute('src');
-    this.#filed = null;
-    try {
-      if (src) this.#filed = await fetchScene(src);
-      return [];
-    } catch (problem) {
-      if (problem instanceof SceneError) return [problem];
-      throw problem;
-    }
-  }
-
   async #openFile(desk: Desk): Promise<void> {
-    const problems = await this.#readFile();
+    this.#wanted.early = null; // the file is newer
+    const problems = await this.#wanted.readFile();
     try {
-      if (this.#filed !== null) this.scene = this.#filed;
+      if (this.#wanted.scene !== null) this.scene = this.#wanted.scene;
     } catch (problem) {
       if (!(problem instanceof SceneError)) throw problem;
       problems.push(problem);
@@ -276,12 +268,12 @@ export class Inside {
     try {
       [this.#engine] = await Promise.all([
         loadEngine(around.engine),
-        fetchLesson(this.#lesson()),
+        fetchLesson(this.#wanted.lesson),
         learn(around.lang()),
-        ...this.#partsInView().map((name) => this.#late.bring(name)),
+        ...this.#wanted.parts().map((name) => this.#late.bring(name)),
       ]);
-      await fetchLesson(this.#lesson()); // another one may have been asked for meanwhile
-      const unread = await this.#readFile();
+      await fetchLesson(this.#wanted.lesson); // another one may have been asked for meanwhile
+      const unread = await this.#wanted.readFile();
       const models = this.#modelsOf(this.#engine);
       let begun = this.#begin(this.#engine, models);
       for (let missing; (missing = begun.problems.map(missingModel).find((ref) => ref !== null));) {
@@ -293,7 +285,7 @@ export class Inside {
       this.#desk = this.#deskOf(begun.session, models);
       const unmet = [...unread, ...this.#author.wishes.problems, ...this.#desk.wish(null)];
       this.#desk.report([...begun.problems.filter((problem) => !missingModel(problem)), ...unmet]);
-      if (this.#early.link.length > 1) await this.openLink(this.#early.link);
+      if (this.#link.length > 1) await this.openLink(this.#link);
       await Promise.all([painted(), this.#desk.asking.here]);
       await this.#drawByAndBy();
       around.become('ready');
@@ -311,37 +303,11 @@ export class Inside {
     }
   }
 
-  /** The one that opens. */
-  #lesson(): string {
-    return this.#attribute('lesson') ?? (this.#ownScene ? '' : opening.id);
-  }
-
-  get #ownScene(): boolean {
-    return (
-      this.#early.scene !== null ||
-      this.#attribute('src') !== null ||
-      beginsOwn((name) => this.#attribute(name))
-    );
-  }
-
-  #partsInView(): PartName[] {
-    const hidden = this.#hidden();
-    const steps = !(hidden.has('pipeline') && hidden.has('explanation'));
-    return [...(hidden.has('lesson') ? [] : (['lesson'] as const)), ...(steps ? (['steps'] as const) : [])];
-  }
-
-  /** The course stands beside what comes from it; not beside an author's own scene. */
-  #hidden(): ReadonlySet<string> {
-    const { hide } = this.#author.wishes;
-    const beside = this.#attribute('lesson') !== null || this.#desk?.session.lesson || !this.#ownScene;
-    return beside ? hide : new Set([...hide, 'lesson']);
-  }
-
   #begin(engine: Engine, models: Models): ReturnType<typeof openSession> {
     return openSession(engine, {
       lesson: this.#attribute('lesson'),
       attribute: (name) => this.#attribute(name),
-      scene: this.#desk ? null : (this.#early.scene ?? this.#filed),
+      scene: this.#desk ? null : this.#wanted.scene,
       clock: () => performance.now(),
       lang: this.around.lang,
       learned: (task, own) => models.scene(task, own, this.around.lang()),
@@ -392,7 +358,7 @@ export class Inside {
     if (this.#desk && this.#drawn !== NOTHING) this.#course.note(this.#desk.session);
     if (!speaks(this.around.lang())) void learn(this.around.lang()).then(this.redraw);
     // Nothing that the page around says of the tag reaches further than this.
-    const drawn = html`<div class="root">${this.#template()}</div>`;
+    const drawn = html`<div class=${this.#rtl ? 'root in-rtl' : 'root'}>${this.#template()}</div>`;
     this.#part = render(drawn, this.around.root, { renderBefore: this.around.before });
   }
 
@@ -412,7 +378,7 @@ export class Inside {
       theme: this.#theme(),
       readonly: this.#author.readonly,
       late: this.#late,
-      hide: this.#hidden(),
+      hide: this.#wanted.hidden(this.#desk.session.lesson !== null),
       drawn: this.#drawn,
     });
   }
