@@ -53,8 +53,11 @@ async function answer(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (unreachable) {
+    const page = request.mode === 'navigate';
+    // Pages in folders, of lessons and documentation, are not kept: the playground is, at its own address.
+    if (page && new URL('.', request.url).href !== folder) return Response.redirect(folder);
     const cache = await caches.open(kept);
-    const name = request.mode === 'navigate' ? new URL('index.html', folder) : request;
+    const name = page ? new URL('index.html', folder) : request;
     const found = await cache.match(name, { ignoreSearch: true });
     if (found) return found;
     throw unreachable;
