@@ -14,6 +14,8 @@ import { raster, rasterKey } from './raster.mjs';
 const kLanguages = /** @type {const} */ (['en', 'zh']);
 const kSources = ['web/model', 'web/poster', 'web/engine', 'web/views', 'web/build'];
 const kOther = ['package-lock.json'];
+/** Older pictures, which come back with another SITE_URL; 80 KB each. */
+const kKept = 256;
 /** A table of more is no longer read beside a text. */
 const kReadableRows = 8;
 /** What pages of lessons say, in the folder of what is kept. */
@@ -127,7 +129,8 @@ async function pictures(root, svgs) {
   const hashOf = (/** @type {string} */ svg) =>
     `${createHash('sha256').update(rasterKey).update(svg).digest('hex').slice(0, 32)}.png`;
   const wanted = new Set([...svgs.values()].map(hashOf));
-  for (const name of readdirSync(folder)) if (!wanted.has(name)) rmSync(join(folder, name));
+  const stale = readdirSync(folder).filter((name) => !wanted.has(name));
+  if (stale.length > kKept) for (const name of stale) rmSync(join(folder, name));
   return Promise.all(
     [...svgs].map(async ([name, svg]) => {
       const path = join(folder, hashOf(svg));
