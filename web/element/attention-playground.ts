@@ -87,6 +87,7 @@ const reflected = [
  * @cssprop --attention-accent - Buttons, links, focus.
  * @cssprop --attention-font - Face of controls and numbers.
  * @cssprop --attention-reading-font - Face of prose.
+ * @cssprop --attention-inset - Space at both sides.
  *
  * @cssstate loading - Code or engine are on their way.
  * @cssstate ready - The numbers are on the page.

@@ -11,6 +11,7 @@ export const layoutStyles = css`
     background: var(--paper);
     font: 16px/1.5 var(--ui);
     font-variant-numeric: tabular-nums lining-nums;
+    padding-inline: var(--attention-inset, 12px);
   }
   .root {
     container-type: inline-size;
