@@ -286,6 +286,21 @@ export const questions: readonly Question[] = [
     },
   },
   {
+    asks: 'How do I put this lesson into my Docusaurus site?',
+    lesson: 'mha_8_2',
+    answer: async (reader) => {
+      const { page } = reader.page;
+      await reader.press(page.locator('#open-embed'));
+      await page.getByRole('combobox', { name: 'Where it goes' }).selectOption('docusaurus');
+      reader.actions += 1;
+      await reader.press(page.getByRole('button', { name: 'Copy step 2', exact: true }));
+      const text = () => page.evaluate(() => navigator.clipboard.readText());
+      await eventually(text).toMatch(
+        /^<attention-playground lesson="mha_8_2">[^{}]*<\/attention-playground>$/,
+      );
+    },
+  },
+  {
     asks: 'What happens first, and what then?',
     answer: async (reader) => {
       const { page } = reader.page;
