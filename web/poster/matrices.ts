@@ -50,8 +50,13 @@ export function matrices(asked: PosterAsked, perLine: number): Matrices {
     masked: t('grid.masked'),
   } as const;
   const room = heads.length > 1 ? kRoom.together : kRoom.alone;
-  // As exactly as there is room for.
-  const ways = [from.format, (value: number) => decimals(value, 4), (value: number) => decimals(value, 2)];
+  // As exactly as there is room for; shares are not written with powers of ten.
+  const powers = model.matrices.some(({ data }) => data.some((weight) => /e/.test(from.format(weight))));
+  const ways = [
+    ...(powers ? [] : [from.format]),
+    (value: number) => decimals(value, 4),
+    (value: number) => decimals(value, 2),
+  ];
   const drawings = ways.map((format) => drawing({ ...model, format }, room));
   const drawn = drawings.find(({ numbers }) => numbers) ?? drawings[0]!;
   const frames = drawn.places.map(({ x, y, layout: { left, top, cell } }) => {

@@ -40,6 +40,7 @@ describe('the poster of a lesson', () => {
       );
       // A card may have no room for all of a long text's words.
       expect(seen.map((weight) => weight.toFixed(4)).slice(0, shares.length)).toEqual(shares);
+      expect(textsIn(group(root, 'matrix')).join(' ')).not.toMatch(/\de/); // no powers of ten
       if (shape === 'column') expect(shares).toHaveLength(seen.length);
     }
   });
