@@ -189,7 +189,8 @@ async function written(web, scripts, needs) {
       'attention-playground.js',
       `(()=>{"use strict";${own}${await runtime(web, 'one-script.ts', 'iife')}})();`,
     ],
-    ['anywidget.js', own + (await runtime(web, 'anywidget.ts', 'esm'))],
+    // Its export on a line of its own: tools that look for modules take "//" in a text before it for a comment.
+    ['anywidget.js', own + (await runtime(web, 'anywidget.ts', 'esm')).replace(/export\{[^{]*$/, '\n$&')],
     ['embed.js', await runtime(web, 'host.ts', 'iife')],
     ['embed-frame.js', await runtime(web, 'frame.ts', 'iife')],
   ]);

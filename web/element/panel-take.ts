@@ -9,7 +9,7 @@ import { takeStyles } from '../views/take-styles.js';
 import { copyText } from './clipboard.js';
 import type { PanelScope, PanelView } from './panels.js';
 import { TakeChoice } from './take-choice.js';
-import { canCopyPictures, copyPicture, pngOf, save, svgAddress } from './take-files.js';
+import { canCopyPictures, copyPicture, mayLoseFiles, pngOf, save, svgAddress } from './take-files.js';
 import { cellsOf, figureOf, TakeFigures } from './take-figures.js';
 import { bytesOf, textOf, typeOf } from './take-contents.js';
 import { TakeEntrance } from './take-entrance.js';
@@ -87,7 +87,10 @@ class TakePanel implements PanelView {
       const content =
         kind === 'png' ? await this.#png(scope, choice, name) : await bytesOf(scope, choice, name, kind);
       save(file, content, type);
-      this.#say((t) => t('take.saved', { name: file }));
+      if (!mayLoseFiles()) this.#say((t) => t('take.saved', { name: file }));
+      else if (typeof content === 'string')
+        this.#say((t) => t('take.saved_or_text', { name: file }), content);
+      else this.#say((t) => t('take.saved_or_not', { name: file }));
     } catch {
       this.#say((t) => t(kind === 'png' ? 'take.png_failed' : 'take.unreachable'));
     }

@@ -12,6 +12,9 @@ export function save(name: string, content: BlobPart, type: string): void {
   }, 60_000);
 }
 
+/** A sandboxed frame, which has no origin: whether files may leave it, nobody tells it, also not afterwards. */
+export const mayLoseFiles = (): boolean => window.origin === 'null' && location.protocol !== 'file:';
+
 export const canCopyPictures = (): boolean =>
   typeof ClipboardItem !== 'undefined' &&
   typeof (navigator.clipboard as Clipboard | undefined)?.write === 'function';

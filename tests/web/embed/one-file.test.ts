@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { apple } from '../../../web/model/lessons/apple.js';
 import { manyHeads } from '../../../web/model/lessons/many-heads.js';
+import { fill } from '../../../web/model/fill.js';
+import { element } from '../../../web/model/messages/element.js';
 import { panels } from '../../../web/model/messages/panels.js';
+import { take } from '../../../web/model/messages/take.js';
 import { useBrowser, type BrowserName } from '../e2e/browsers.js';
 import {
   authorPage,
@@ -106,4 +109,26 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (browser) => {
     await inside.locator('#open-look').dispatchEvent('click');
     await inside.locator('#panel h2').first().waitFor();
   });
+});
+
+test('in a sandbox without permissions, link and files are texts to be taken by hand', async () => {
+  useBrowser('chromium');
+  const reader = await browserPage({}, [/Download is disallowed|permissions policy|Permissions policy/]);
+  const frame = `<iframe sandbox="allow-scripts" referrerpolicy="no-referrer" width="900" height="700"
+    src="${await site()}embed.html#lesson=mha_8_2"></iframe>`;
+  await authorPage(reader, frame);
+  const inside = await insideOf(reader);
+  const weights = await shownWeights(inside);
+  await inside.getByRole('button', { name: element.share.en, exact: true }).click();
+  const link = inside.getByRole('textbox', { name: element.share_by_hand.en });
+  expect(await link.inputValue()).toMatch(/#s=[\w-]+/);
+  await inside.locator('#open-take').click();
+  const save = { name: fill(take.save_what.en, { what: 'JSON' }), exact: true };
+  await inside.locator('#panel').getByRole('button', save).first().click();
+  const text = await inside.getByRole('textbox', { name: /^Handed to the browser as/ }).inputValue();
+  const { data } = JSON.parse(text) as { data: number[][] };
+  expect(data.flat().map(Math.fround)).toEqual(weights);
+  const csv = { name: fill(take.copy_what.en, { what: 'CSV' }), exact: true };
+  await inside.locator('#panel').getByRole('button', csv).click();
+  await inside.getByRole('status').getByText(take.by_hand.en).waitFor();
 });

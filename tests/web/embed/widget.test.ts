@@ -97,14 +97,15 @@ describe.each<Kind>(['notebook', 'book'])('in a %s', (kind) => {
     });
     const scene = { v: 1, tokens: ['the', 'cat', 'sat'], n_heads: 2, d_model: 4 };
     expect(await shownWeights(page)).toEqual(await weightsOf(scene));
-    await page.getByRole('textbox', { name: '句子', exact: true }).waitFor();
     await eventually(async () => (await seen(page)).state['weights']).toBeDefined();
     const { weights } = (await seen(page)).state as { weights: number[][][] };
     expect(weights).toHaveLength(2);
     expect(weights[0]!.flat()).toEqual(await weightsOf(scene));
-    expect(
-      await page.evaluate(() => document.querySelector('attention-playground')!.hasAttribute('readonly')),
-    ).toBe(true);
+    const tag = await page.evaluate(() => {
+      const element = document.querySelector('attention-playground')!;
+      return ['lang', 'readonly'].map((name) => element.getAttribute(name));
+    });
+    expect(tag).toEqual(['zh', '']);
   });
 
   test('a scene that is set is shown, and an edit comes back as the scene', async () => {

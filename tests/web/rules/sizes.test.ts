@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { atOnce, reachable, sizes } from '../../../web/sizes.mjs';
 import { root } from './sources.js';
@@ -12,6 +13,14 @@ describe('what a reader downloads', () => {
   test('the first load is at most 150 KB after brotli, engine included', () => {
     expect(first_load).toBeGreaterThan(20 * 1024);
     expect(first_load).toBeLessThanOrEqual(150 * 1024);
+  });
+
+  test('the one script is at most 180 KB after brotli, the script on the page around a frame at most 1 KB', () => {
+    const compressed = (name: string) => brotliCompressSync(readFileSync(`${dist}/${name}`)).length;
+    expect(compressed('attention-playground.js')).toBeGreaterThan(100 * 1024);
+    expect(compressed('attention-playground.js')).toBeLessThanOrEqual(180 * 1024);
+    expect(compressed('embed.js')).toBeLessThanOrEqual(1024);
+    expect(compressed('embed-frame.js')).toBeLessThanOrEqual(4 * 1024);
   });
 
   test.each(['simd', 'scalar', 'relaxed'])(

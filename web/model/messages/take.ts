@@ -53,6 +53,14 @@ export const take = {
   },
 
   saved: { en: 'Saved as {name}.', zh: '已保存为 {name}。' },
+  saved_or_text: {
+    en: 'Handed to the browser as {name}. Frames in other pages may not always save: if no file comes, copy the text.',
+    zh: '已交给浏览器，文件名 {name}。嵌在别的网页里时不一定允许保存；如果没有出现文件，请复制下面的文字。',
+  },
+  saved_or_not: {
+    en: 'Handed to the browser as {name}. Frames in other pages may not always save: if no file comes, copy the link and open it in a page of its own.',
+    zh: '已交给浏览器，文件名 {name}。嵌在别的网页里时不一定允许保存；如果没有出现文件，请复制链接，在单独的页面里打开再保存。',
+  },
   copied: { en: '{what} copied.', zh: '已复制 {what}。' },
   by_hand: {
     en: 'The browser did not let this be copied. Copy it by hand:',
