@@ -33,19 +33,23 @@ for (const type of ['ready', 'input', 'change', 'result', 'select', 'answer', 'e
     window.heard.push({ type, id: target.id, field, code, details: Object.keys(detail).sort() });
   });`;
 
-const page = (body: string, defined: boolean): string =>
-  `<!doctype html><html lang="en"><title>Bare</title><link rel="icon" href="data:,"><script src="listen.js"></script>
+const page = (body: string, defined: boolean, styled: boolean): string =>
+  `<!doctype html><html lang="en"><title>Bare</title><link rel="icon" href="data:,"><script src="listen.js"></script>${styled ? '<link rel="stylesheet" href="host.css">' : ''}
   <body>${body}${defined ? '<script type="module" src="element.js"></script>' : ''}</body></html>`;
 
-/** Opens a page with this body. `defined: false` leaves it to the test to import element.js. */
+/** Opens a page with this body and style sheet. `defined: false` leaves it to the test to import element.js. */
 export async function bare(
   body: string,
-  { defined = true, lang = 'en' }: { defined?: boolean; lang?: Lang } = {},
+  { defined = true, lang = 'en', css = '' }: { defined?: boolean; lang?: Lang; css?: string } = {},
 ): Promise<Playground> {
   const site = await siteWith(strictHeaders);
   const seat = await takeSeat({ viewport: { width: 1280, height: 900 }, locale: 'en-US' }, false);
   const files = new Map([
-    [`bare-${seat.visits}.html`, { body: page(body, defined), contentType: 'text/html; charset=utf-8' }],
+    [
+      `bare-${seat.visits}.html`,
+      { body: page(body, defined, css !== ''), contentType: 'text/html; charset=utf-8' },
+    ],
+    ['host.css', { body: css, contentType: 'text/css; charset=utf-8' }],
     ['listen.js', { body: listen, contentType: 'text/javascript; charset=utf-8' }],
   ]);
   for (const [name, file] of files)
