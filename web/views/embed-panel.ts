@@ -1,5 +1,5 @@
 // The embed builder: first the snippet, which is what an author in a hurry came for, then what it may be, and how it looks.
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
 import { embedSteps, type StepsModel } from './embed-steps.js';
@@ -25,15 +25,16 @@ export interface EmbedPanelModel {
 
 export function embedPanel(model: EmbedPanelModel): TemplateResult {
   const { steps, wishes, base } = model;
-  const { t } = steps;
+  const { t, recipe } = steps;
+  const ofPicture = recipe.kind === 'picture';
   return html`<h2 ${ref(model.onPlace)}>${t('embed.title')}</h2>
     <p class="panel-intro">${t('embed.intro')}</p>
-    ${embedSteps(steps)}
+    ${embedSteps(steps)} ${ofPicture ? pictures(model) : nothing}
     <p class="embed-note">${t('embed.from', { base })}</p>
     <div class="embed-body">
       <section aria-labelledby="embed-readers">
         <h3 id="embed-readers">${t('embed.readers')}</h3>
-        ${embedWishes(wishes)} ${pictures(model)}
+        ${embedWishes(wishes)} ${ofPicture ? nothing : pictures(model)}
       </section>
       <section class="embed-live" aria-labelledby="embed-live">
         <h3 id="embed-live">${t('embed.live')}</h3>

@@ -185,10 +185,12 @@ export const embedStyles = css`
     flex-wrap: wrap;
     gap: 6px;
     align-items: center;
+    font-size: 14px;
+  }
+  .embed-wishes + .embed-pictures {
     margin-top: 10px;
     padding-top: 10px;
     border-top: 1px solid var(--line);
-    font-size: 14px;
   }
   .embed-pictures > span:first-child {
     margin-inline-end: 4px;

@@ -15,7 +15,7 @@ export const html: Recipe = {
   steps: [
     {
       text: {
-        en: 'Put this where the playground shall stand. The script is needed once on a page, however many playgrounds it has.',
+        en: 'Put this where the playground should appear. The script is needed once on a page, however many playgrounds it has.',
         zh: '放在想让它出现的位置。一页里无论放几个，脚本只需要写一次。',
       },
       file: 'page.html',

@@ -52,15 +52,15 @@ export const latex: Recipe = {
       code: () => preamble('graphicx', 'qrcode', 'hyperref'),
     },
     {
-      text: { en: 'Where the figure shall stand.', zh: '放在图该出现的地方。' },
+      text: { en: 'Where the figure should appear.', zh: '放在图该出现的地方。' },
       file: 'paper.tex',
       language: 'latex',
       code: (choice) => figureCode(choice, `\\includegraphics[width=\\linewidth]{${figure(choice)}.pdf}`),
     },
     {
       text: {
-        en: 'Or let LaTeX call Inkscape: \\usepackage{svg}, run with -shell-escape, and the SVG is taken as it is.',
-        zh: '也可以让 LaTeX 调用 Inkscape：加上 \\usepackage{svg}，编译时带 -shell-escape，直接用 SVG。',
+        en: 'Let LaTeX call Inkscape: \\usepackage{svg}, run with -shell-escape, and the SVG is taken as it is.',
+        zh: '让 LaTeX 调用 Inkscape：加上 \\usepackage{svg}，编译时带 -shell-escape，直接用 SVG。',
       },
       file: 'paper.tex',
       language: 'latex',
