@@ -113,8 +113,9 @@ export class Registry {
           this.#add(contents);
           resolve();
         };
+        const why = part.endsWith('-scalar') ? ' (it is needed where WebAssembly has no SIMD)' : '';
         const fail = (): void =>
-          reject(new Error(`${script.src} could not be had, or is of another version`));
+          reject(new Error(`${script.src}${why} could not be had, or is of another version`));
         script.onload = script.onerror = fail; // onload comes after the script has run: then this says nothing more
         setTimeout(fail, kTimeout_ms);
         script.nonce = this.place.nonce;

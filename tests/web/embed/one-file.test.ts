@@ -132,3 +132,23 @@ test('in a sandbox without permissions, link and files are texts to be taken by 
   await inside.locator('#panel').getByRole('button', csv).click();
   await inside.getByRole('status').getByText(take.by_hand.en).waitFor();
 });
+
+describe('in a browser whose WebAssembly has no SIMD', () => {
+  const lesson = '<attention-playground lesson="mha_8_2"></attention-playground>';
+  const old = '<script>WebAssembly.validate = () => false;</script>';
+
+  test('the same numbers come from the script beside', async () => {
+    const reader = await browserPage();
+    const part = 'attention-playground.engine-scalar.js';
+    cpSync(new URL(part, dist), join(folder, part));
+    await reader.goto(inFolder('old.html', page(old + tag + lesson)));
+    expect(await shownWeights(reader)).toEqual(await weightsOf(manyHeads.scene));
+    rmSync(join(folder, part));
+  });
+
+  test('without that script the element says what is missing, and why', async () => {
+    const reader = await browserPage({}, [/ERR_FILE_NOT_FOUND/]);
+    await reader.goto(inFolder('older.html', page(old + tag + lesson)));
+    await reader.getByText('it is needed where WebAssembly has no SIMD').waitFor();
+  });
+});
