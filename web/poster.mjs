@@ -28,19 +28,25 @@ function file(name) {
 /** What the reader of the message can do something about. */
 class Problem extends Error {}
 
+/**
+ * @template T
+ * @param {() => T} attempt
+ */
+function orProblem(attempt, more = '') {
+  try {
+    return attempt();
+  } catch (error) {
+    throw new Problem([error instanceof Error ? error.message : String(error), more].join('\n\n').trim());
+  }
+}
+
 function asked() {
   const text = /** @type {const} */ ({ type: 'string' });
-  try {
-    const { values } = parseArgs({
-      options: {
-        ...{ lesson: text, scene: text, link: text, out: text, title: text, caption: text },
-        ...{ lang: { ...text, default: 'en' }, shape: { ...text, default: 'column' } },
-      },
-    });
-    return values;
-  } catch (error) {
-    throw new Problem(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-  }
+  const options = {
+    ...{ lesson: text, scene: text, link: text, out: text, title: text, caption: text },
+    ...{ lang: { ...text, default: 'en' }, shape: { ...text, default: 'column' } },
+  };
+  return orProblem(() => parseArgs({ options }), usage).values;
 }
 
 /**
@@ -68,7 +74,8 @@ async function main() {
   const from = await posterFrom(code, given, lang);
   const poster = { ...from, title: given.title ?? from.title, caption: given.caption ?? from.caption };
   const { svg, width, height } = code.posterOf(poster, shape);
-  writeFileSync(out, await contents(code, kind, poster, svg, shape));
+  const written = await contents(code, kind, poster, svg, shape);
+  orProblem(() => writeFileSync(out, written));
   console.log(`Wrote ${out}${kind === '.html' ? '' : ` (${width} × ${height})`}.`);
 }
 
@@ -99,7 +106,7 @@ ${code.figureOf(poster, 'all')}
  * @returns {Promise<import('./poster/index.js').PosterAsked>}
  */
 async function posterFrom(code, given, lang) {
-  const site = siteUrl(process.env.SITE_URL);
+  const site = orProblem(() => siteUrl(process.env.SITE_URL));
   const engine = await code.loadEngine({ variant: 'simd' });
   const t = code.translator(lang);
   try {
@@ -148,19 +155,8 @@ function linked(code, engine, text, t) {
 
 /** @param {string} path */
 function json(path) {
-  let text;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    throw new Problem(`--scene: ${path} cannot be read.`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Problem(
-      `--scene: ${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
+  const text = orProblem(() => readFileSync(path, 'utf8'));
+  return orProblem(() => JSON.parse(text));
 }
 
 main().catch((/** @type {unknown} */ error) => {
