@@ -60,7 +60,7 @@ function notReached(url: URL, problem: unknown, timeout_s = TIMEOUT_S): EngineEr
 }
 
 async function readInNode(url: URL): Promise<Uint8Array> {
-  const name = ['node:fs', 'promises'].join('/'); // not a literal: bundlers for browsers must not look for it
+  const name = 'node:fs/promises'; // which bundlers for browsers leave alone, as the comments below ask
   try {
     const fs = (await import(/* webpackIgnore: true */ /* @vite-ignore */ name)) as {
       readFile(path: URL): Promise<Uint8Array>;
