@@ -11,7 +11,7 @@ const texts = {
     title: 'Attention by hand: 我喜欢苹果',
     caption: 'Change any number: everything that follows from it changes.',
     question: 'Which word does 苹果 look at most?',
-    instead: 'Or:',
+    instead: 'Or: ',
   },
   zh: {
     title: '手算注意力：我喜欢苹果',
@@ -37,8 +37,8 @@ const choice = (lang) => ({
   title: texts[lang].title,
   link: `${kBase}#lesson=apple`,
   caption: texts[lang].caption,
-  // Held against the core by tests/web/e2e/docs.
-  rows: { tokens: ['我', '喜欢', '苹果'], weights: ['0.2750', '0.3444', '0.3806'] },
+  // tests/web/e2e/docs.test.ts holds them against the core.
+  rows: { query: '苹果', tokens: ['我', '喜欢', '苹果'], weights: ['0.2750', '0.3444', '0.3806'] },
   height: 640,
   poster: `${kBase}posters/apple.${lang}.svg`,
 });
@@ -56,7 +56,7 @@ export function recipeSections(recipes, lang) {
         .filter(({ code }) => code !== '')
         .map(({ text, file, language, code, instead }) => {
           const where = file === '' ? '' : ` \`${file}\``;
-          return `${instead ? `${texts[lang].instead} ` : ''}${text[lang]}${where}\n\n\`\`\`\`\`\`${language}\n${code}\n\`\`\`\`\`\``;
+          return `${instead ? `${texts[lang].instead}` : ''}${text[lang]}${where}\n\n\`\`\`\`\`\`${language}\n${code}\n\`\`\`\`\`\``;
         });
       return [`### ${name[lang]} {#recipe-${id.replaceAll('_', '-')}}`, ...written].join('\n\n');
     })

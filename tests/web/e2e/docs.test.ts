@@ -50,6 +50,7 @@ async function run(page: Page, index: number): Promise<void> {
 test.each(pages)('every example of %s runs', async (_lang, path) => {
   const page = await open(path);
   const count = await page.locator(examples).count();
+  const recipe = await page.locator('#recipe-html ~ .code code').first().innerText();
   expect(count).toBeGreaterThan(5);
   for (let i = 0; i < count; i++) {
     await run(page, i);
@@ -67,7 +68,11 @@ test.each(pages)('every example of %s runs', async (_lang, path) => {
     }, i);
     // What stands there without scripts is what the core computes.
     expect(told.caption, `example ${i} has a table`).not.toBeNull();
-    expect(told.texts).toEqual([...told.tokens, ...told.weights.map((weight) => weight.toFixed(4))]);
+    const numbers = told.weights.map((weight) => weight.toFixed(4));
+    expect(told.texts).toEqual([...told.tokens, ...numbers]);
+    if (i === 0)
+      // the lesson of the recipes
+      for (const number of numbers) expect(recipe).toContain(`<td>${number}</td>`);
   }
   const most = page.locator('#most');
   await expect.poll(() => most.innerText()).toBe(path === 'docs/' ? 'like' : '喜欢');

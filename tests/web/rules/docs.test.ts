@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { recipes } from '../../../web/model/recipes/index.js';
 import { root } from './sources.js';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -11,7 +12,9 @@ const withoutCode = (markdown: string): string => markdown.replace(/^```[\s\S]*?
 
 const texts = ['README.md', 'CHANGELOG.md', '.github/CONTRIBUTING.md', 'web/docs/en.md', 'web/docs/zh.md'];
 
-/** Ids that the documentation gives, those of the recipes, or those that a forge makes of headings. */
+const recipeIds = recipes.map(({ id }) => id.replaceAll('_', '-'));
+
+/** Ids that the documentation gives, or those that a forge makes of headings. */
 function anchorsOf(path: string): string[] {
   const headings = [...withoutCode(read(path)).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => text);
   const own = headings.flatMap((text) => /\{#([\w-]+)\}/.exec(text)?.[1] ?? []);
@@ -33,7 +36,8 @@ describe.each(texts)('%s', (path) => {
       if (/^https?:/.test(to) || to.startsWith('top:')) continue;
       const file = to === '' ? path : join(dirname(path), to);
       expect(existsSync(join(root, file)), link).toBe(true);
-      if (anchor !== undefined) expect(anchorsOf(file), link).toContain(anchor);
+      if (anchor?.startsWith('recipe-')) expect(recipeIds, link).toContain(anchor.slice('recipe-'.length));
+      else if (anchor !== undefined) expect(anchorsOf(file), link).toContain(anchor);
     }
   });
 
