@@ -55,11 +55,18 @@ async function answer(request: Request): Promise<Response> {
   } catch (unreachable) {
     const page = request.mode === 'navigate';
     // Pages in folders, of lessons and documentation, are not kept: the playground is, at its own address.
-    if (page && new URL('.', request.url).href !== folder) return Response.redirect(folder);
+    if (page && new URL('.', request.url).href !== folder)
+      return Response.redirect(folder + sceneIn(request.url));
     const cache = await caches.open(kept);
     const name = page ? new URL('index.html', folder) : request;
     const found = await cache.match(name, { ignoreSearch: true });
     if (found) return found;
     throw unreachable;
   }
+}
+
+/** What the playground opens in place of a lesson's own page: the scene in the address, or the lesson. */
+function sceneIn(url: string): string {
+  const [, lesson] = /^lessons\/([\w-]+)\//.exec(url.slice(folder.length)) ?? [];
+  return new URL(url).hash || (lesson ? `#lesson=${lesson}` : '');
 }

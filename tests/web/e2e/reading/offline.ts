@@ -20,5 +20,9 @@ test('the second visit needs no network: page, engine, lessons and the other lan
   await page.goto(new URL('docs/', playground.url).href);
   expect(page.url()).toBe(new URL('.', playground.url).href);
   await playground.ready();
+  await page.goto(new URL('lessons/no_peeking/', playground.url).href);
+  expect(page.url()).toBe(new URL('.#lesson=no_peeking', playground.url).href);
+  await playground.ready();
+  expect((await playground.trace()).tokens).toContain('birds');
   await page.context().setOffline(false);
 });
