@@ -95,8 +95,8 @@ test.each([1280, 360])('without scripts a lesson is read, at a width of %i px', 
 test('a lesson’s page and a poster’s have nothing that keeps anybody out', async () => {
   for (const path of ['posters/apple.zh.html', 'posters/where_it_looks.en.html']) {
     const page = await open(path);
-    await loadAxe(page);
-    expect(await offences(page)).toEqual([]);
+    await loadAxe({ page });
+    expect(await offences({ page })).toEqual([]);
   }
 });
 
