@@ -255,13 +255,16 @@ export class Desk implements Host {
 
   reportLater(problems: readonly SceneError[]): void {
     queueMicrotask(() => {
-      this.report(problems);
+      this.report(problems, this.notices);
     });
   }
 
-  /** Tells reader and host what could not be used. */
-  report(problems: readonly SceneError[]): void {
-    if (problems.length > 0) this.replaceNotices(problems.map((problem) => (t) => errorText(t, problem)));
+  /** Tells reader and host what could not be used; `kept`: what the reader is told beside it. */
+  report(problems: readonly SceneError[], kept: readonly Notice[] = []): void {
+    if (problems.length > 0) {
+      this.replaceNotices(problems.map((problem) => (t) => errorText(t, problem)));
+      this.notices = [...kept, ...this.notices];
+    }
     problems.forEach((problem) => {
       this.#tell(problem);
     });

@@ -14,7 +14,7 @@ import type { CellRef, Engine, Trace } from '../model/trace.js';
 import { encodeScene } from '../model/url.js';
 import { printStyles } from '../views/print-styles.js';
 import { styles } from '../views/styles.js';
-import type { Theme } from '../views/theme.js';
+import type { Shade, Theme } from '../views/theme.js';
 import { Wanted } from './wanted.js';
 import { isSceneAttribute } from './attributes.js';
 import { Author } from './author.js';
@@ -283,9 +283,10 @@ export class Inside {
       }
       // From here on nothing waits before there is a desk: what is set on the element either is seen now or goes to it.
       this.#desk = this.#deskOf(begun.session, models);
-      const unmet = [...unread, ...this.#author.wishes.problems, ...this.#desk.wish(null)];
+      const unmet = [...unread, ...this.#author.wishes.problems];
       this.#desk.report([...begun.problems.filter((problem) => !missingModel(problem)), ...unmet]);
       if (this.#link.length > 1) await this.openLink(this.#link);
+      this.#desk.report(this.#desk.wish(null), this.#desk.notices); // about the scene that is there now
       await Promise.all([painted(), this.#desk.asking.here]);
       await this.#drawByAndBy();
       around.become('ready');
@@ -388,6 +389,11 @@ export class Inside {
   }
 
   #theme(): Theme {
+    const { palette } = this.#author.wishes;
+    return palette === null ? this.#shade() : `${this.#shade()} ${palette}`;
+  }
+
+  #shade(): Shade {
     if (this.#paper.inUse) return 'light';
     const theme = this.#attribute('theme');
     if (theme === 'light' || theme === 'dark') return theme;

@@ -14,6 +14,9 @@ export const parts = [
   ...['toolbar', 'panels', 'pipeline', 'explanation'],
 ] as const;
 
+/** Colours of weights; plum is what they have everywhere. */
+export const palettes = ['plum', 'viridis', 'grey'] as const;
+
 /** Settings that `hide` takes away one by one. */
 const settings: readonly string[] = [...params.map(({ key }) => key), 'context', 'silent_heads'];
 
@@ -33,6 +36,8 @@ export interface Wishes {
   readonly hide: ReadonlySet<string>;
   readonly locks: Locks;
   readonly selection: CellRef | null;
+  /** Of weights; null: as everywhere. */
+  readonly palette: Exclude<(typeof palettes)[number], 'plum'> | null;
   readonly panel: string | null;
   readonly question: AuthorQuestion | null;
   readonly problems: readonly SceneError[];
@@ -81,6 +86,7 @@ export function readWishes(attribute: (name: string) => string | null, panels: r
         panels.includes(text.trim()) ? text.trim() : refuse('panel', 'choice', choice(text, panels)),
       null,
     ),
+    palette: read<Wishes['palette']>('palette', parsePalette, null),
     question: questionFrom(read, problems),
     problems,
   };
@@ -92,6 +98,12 @@ const choice = (value: string, allowed: readonly string[]) => ({
 });
 const unknown = (name: string, word: string, allowed: readonly string[]): SceneError =>
   sceneError(name, 'choice', choice(word, allowed));
+
+function parsePalette(text: string): Wishes['palette'] {
+  const found = palettes.find((one) => one === text.trim());
+  if (!found) refuse('palette', 'choice', choice(text, palettes));
+  return found === 'plum' ? null : found;
+}
 
 /** "weights 2 1": a stage, its row and column, in a scene of several the head and the layer, all counted from 0. */
 function parseSelection(text: string): CellRef {

@@ -1,7 +1,8 @@
 // Masked cells on a canvas.
-import type { Theme } from './theme.js';
+import { shadeOf, type Shade, type Theme } from './theme.js';
 
-export const hatchColours: Record<Theme, string> = { light: '#c9c7c0', dark: '#4a4d53' };
+const colours: Record<Shade, string> = { light: '#c9c7c0', dark: '#4a4d53' };
+export const hatchColour = (theme: Theme): string => colours[shadeOf(theme)];
 export type Box = readonly [left: number, top: number, width: number, height: number];
 
 /** Diagonals that go on from cell to cell, clipped to this one. `ratio`: device pixels a pixel. */
@@ -22,7 +23,7 @@ export function hatch(
     pen.lineTo(sum - top - height, top + height);
   }
   pen.lineWidth = ratio;
-  pen.strokeStyle = hatchColours[theme];
+  pen.strokeStyle = hatchColour(theme);
   pen.stroke();
   pen.restore();
 }

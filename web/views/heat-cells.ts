@@ -1,6 +1,6 @@
 // A matrix as coloured cells on a canvas, hatched where they are masked. Where there is no room for cells, a pixel shows
 // the largest of the numbers that it stands for.
-import { hatch, hatchColours, type Box } from './hatch.js';
+import { hatch, hatchColour, type Box } from './hatch.js';
 import { heat, rgbOf, type HeatScale } from './heat.js';
 import type { Theme } from './theme.js';
 
@@ -58,7 +58,7 @@ function paintPixels(
 ): void {
   const { rows, columns, data, mask } = largestCells(cells, height, width);
   const picture = new ImageData(columns, rows);
-  const masked = rgbOf(hatchColours[theme]);
+  const masked = rgbOf(hatchColour(theme));
   for (let at = 0; at < rows * columns; at++) {
     picture.data.set(mask?.[at] === 0 ? masked : heat(scale, data[at] ?? NaN, theme).rgb, 4 * at);
     picture.data[4 * at + 3] = 255;

@@ -3,7 +3,7 @@ import { html, noChange, type ElementPart, type TemplateResult } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import { paintCells, type Cells } from './heat-cells.js';
 import type { HeatScale } from './heat.js';
-import type { Theme } from './theme.js';
+import { shadeOf, type Shade, type Theme } from './theme.js';
 
 export interface HeatMapModel extends Cells {
   /** The followed row, marked at both ends. */
@@ -22,7 +22,7 @@ export const sharePixels = (cells: number, size_px = kSize_px): boolean => cells
 
 const kMark_px = 3;
 const kWeights: HeatScale = { kind: 'sequential' };
-const bands: Record<Theme, string> = { light: '#96590a', dark: '#eeb24a' };
+const bands: Record<Shade, string> = { light: '#96590a', dark: '#eeb24a' };
 
 function drawHeatMap(canvas: HTMLCanvasElement, model: HeatMapModel, ratio: number): void {
   const { rows, columns, theme, scale = kWeights } = model;
@@ -51,7 +51,7 @@ function drawBand(canvas: HTMLCanvasElement, { rows, band, theme }: HeatMapModel
   if (band < 0 || band >= rows) return;
   const y = (row: number): number => Math.round((row * height) / rows);
   const tall = Math.max(1, y(band + 1) - y(band));
-  pen.fillStyle = bands[theme];
+  pen.fillStyle = bands[shadeOf(theme)];
   pen.fillRect(0, y(band), edge - 1, tall);
   pen.fillRect(width - edge + 1, y(band), edge - 1, tall);
 }

@@ -1,6 +1,6 @@
-// Colours of numbers. Weights run from paper to plum, signed numbers from brick over paper to slate; none of them is a
+// Colours of numbers. Weights run from paper to plum, or to what the author has chosen; signed numbers from brick over paper to slate; none of them is a
 // role's colour (query blue, key orange, value green).
-import type { Theme } from './theme.js';
+import { paletteOf, shadeOf, type Palette, type Shade, type Theme } from './theme.js';
 
 /** Weights: fixed 0 to 1, so that heads compare. Signed numbers: zero exactly in the middle, ±max at the ends. */
 export type HeatScale =
@@ -17,7 +17,7 @@ export interface Heat {
 type Rgb = readonly [number, number, number];
 
 // Stops evenly spaced in Oklab along each curve, so that equal steps look equal.
-const stops: Record<Theme, { sequential: string; diverging: string; nan: string; inks: string }> = {
+const stops: Record<Shade, { sequential: string; diverging: string; nan: string; inks: string }> = {
   light: {
     sequential: 'f8f5f3 e8dde8 d9c6dd c1a2c9 a97fb5 845393 5f2d72 522365 451a57',
     diverging: 'c17f71 d4a093 e6c1b7 eedad2 f5f3ee d5e1e2 b5d0d6 8fb6be 6a9ca6',
@@ -29,6 +29,18 @@ const stops: Record<Theme, { sequential: string; diverging: string; nan: string;
     diverging: '8d5044 714339 57362f 3d2e2d 24262a 27353a 29454b 325860 3b6c76',
     nan: '45443d',
     inks: 'e9e7e2 17181b ffffff 000000',
+  },
+};
+
+/** Of weights. Each runs through lightness alone, so that it reads in print and to every eye; viridis through hues as well. */
+const palettes: Record<Palette, Record<Shade, string>> = {
+  viridis: {
+    light: 'f8f5ea e4efc6 bde2b2 8bd0b3 58b7b5 3498ad 2f769e 385288 352b63',
+    dark: '1e1f23 2d2749 39417a 316490 27818e 22a084 4fbf6c 9fda3a fde725',
+  },
+  grey: {
+    light: 'f8f7f4 e4e3e0 cfcecb b6b5b2 989794 777673 565553 3a3938 1f1e1e',
+    dark: '1e1f23 303136 45464b 5d5e63 7a7b7f 9a9b9e bbbcbe d8d9da f2f2f2',
   },
 };
 
@@ -62,12 +74,12 @@ export function contrast(a: Rgb, b: Rgb): number {
 }
 
 /** The theme's own ink if it can be read there, then its opposite, then black or white: one of those always can. */
-function inkOn(background: Rgb, theme: Theme): string {
+function inkOn(background: Rgb, theme: Shade): string {
   const inks = stops[theme].inks.split(' ').map(rgbOf);
   return css(inks.find((ink) => contrast(ink, background) >= 4.5) ?? inks[0]!);
 }
 
-function table(list: string, theme: Theme): Heat[] {
+function table(list: string, theme: Shade): Heat[] {
   const colours = list.split(' ').map(rgbOf);
   return Array.from({ length: kSteps + 1 }, (_, step) => {
     const at = (step / kSteps) * (colours.length - 1);
@@ -79,11 +91,13 @@ function table(list: string, theme: Theme): Heat[] {
 }
 
 function build(theme: Theme) {
-  const nan = rgbOf(stops[theme].nan);
+  const shade = shadeOf(theme);
+  const palette = paletteOf(theme);
+  const nan = rgbOf(stops[shade].nan);
   return {
-    sequential: table(stops[theme].sequential, theme),
-    diverging: table(stops[theme].diverging, theme),
-    nan: { background: css(nan), rgb: nan, ink: inkOn(nan, theme) } as Heat,
+    sequential: table(palette ? palettes[palette][shade] : stops[shade].sequential, shade),
+    diverging: table(stops[shade].diverging, shade),
+    nan: { background: css(nan), rgb: nan, ink: inkOn(nan, shade) } as Heat,
   };
 }
 

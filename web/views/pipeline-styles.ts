@@ -207,7 +207,7 @@ const steps = css`
   .seen-sample {
     width: 14px;
     height: 10px;
-    background: color-mix(in srgb, #845393 22%, var(--paper));
+    background: color-mix(in srgb, var(--weight, #845393) 22%, var(--paper));
   }
   .row-sum {
     margin-top: 4px;

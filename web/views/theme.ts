@@ -2,7 +2,14 @@
 // (from the Okabe–Ito set, moved to 4.5:1 against the paper of each theme).
 import { css, unsafeCSS } from 'lit';
 
-export type Theme = 'light' | 'dark';
+export type Shade = 'light' | 'dark';
+/** What the weights are coloured with, where it is not plum. */
+export type Palette = 'viridis' | 'grey';
+export type Theme = Shade | `${Shade} ${Palette}`;
+
+export const shadeOf = (theme: Theme): Shade => (theme.startsWith('dark') ? 'dark' : 'light');
+export const paletteOf = (theme: Theme): Palette | null =>
+  theme.endsWith('viridis') ? 'viridis' : theme.endsWith('grey') ? 'grey' : null;
 
 /** What the page around may set, as `--attention-paper` and so on. Roles of numbers keep their colours everywhere. */
 const own = (colours: Readonly<Record<string, string>>): string =>
@@ -74,6 +81,15 @@ export const theme = css`
     :host([theme='dark']) .root {
       ${unsafeCSS(dark)}
     }
+  }
+  /* What else is drawn of weights; of late sheets as well. */
+  :host([palette='viridis']) .root {
+    --weight: #3498ad;
+    --plum: #3498ad;
+  }
+  :host([palette='grey']) .root {
+    --weight: #85868a;
+    --plum: #85868a;
   }
   @media print {
     :host,

@@ -1,5 +1,5 @@
 // Colours of a million weights at once: those that `heat` gives, without a power for each.
-import { hatchColours } from './hatch.js';
+import { hatchColour } from './hatch.js';
 import { heat, kSteps, kWeightCurve, rgbOf } from './heat.js';
 import type { Theme } from './theme.js';
 
@@ -23,7 +23,7 @@ const pixel = ([red, green, blue]: readonly [number, number, number]): number =>
 /** Pixels of weights, as ImageData has them. A weight that is NaN is masked, and has the colour of the hatch. */
 export function weightPixels(weights: Float32Array, theme: Theme): Uint32Array<ArrayBuffer> {
   const pixels = new Uint32Array(weights.length);
-  const masked = pixel(rgbOf(hatchColours[theme]));
+  const masked = pixel(rgbOf(hatchColour(theme)));
   const colours = Uint32Array.from({ length: kSteps + 1 }, (_, step) =>
     pixel(heat({ kind: 'sequential' }, (step / kSteps) ** (1 / kWeightCurve), theme).rgb),
   );

@@ -197,6 +197,29 @@ describe('what is chosen at first', () => {
     expect(await heard(playground, 'input')).toEqual([]);
   });
 
+  test('palette colours the weights, its legend and their bars, and nothing else', async () => {
+    const playground = await bare('<attention-playground text="a b"></attention-playground>');
+    const { page } = playground;
+    const colours = async () => ({
+      weight: await playground
+        .cell('weights', 0, 0)
+        .evaluate((cell) => getComputedStyle(cell).backgroundColor),
+      bar: await page
+        .locator('.chip-bar')
+        .first()
+        .evaluate((bar) => getComputedStyle(bar).backgroundColor),
+      x: await playground.cell('x', 0, 0).evaluate((cell) => getComputedStyle(cell).backgroundColor),
+    });
+    const plum = await colours();
+    await set(playground, { palette: 'grey' });
+    const grey = await colours();
+    expect(grey.x).toBe(plum.x);
+    expect(grey.weight).not.toBe(plum.weight);
+    expect(grey.bar).not.toBe(plum.bar);
+    await set(playground, { palette: 'plum' });
+    expect(await colours()).toEqual(plum);
+  });
+
   test('precision is how many digits are shown', async () => {
     const playground = await bare('<attention-playground text="a b" precision="2"></attention-playground>');
     expect(

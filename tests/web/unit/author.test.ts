@@ -72,6 +72,13 @@ describe('selection and panel', () => {
   });
 });
 
+test('a palette of the weights, or the one that they have everywhere', () => {
+  expect(['viridis', 'grey', 'plum'].map((palette) => wishes({ palette }).palette)).toEqual([
+    ...['viridis', 'grey', null],
+  ]);
+  expect(told({ palette: 'magma' })).toEqual([['palette', 'choice', 'magma']]);
+});
+
 describe('a question', () => {
   test('is text, choices, the number of the right one from 1, and what is told with it', () => {
     const { question } = wishes({ question: 'How many?', choices: '1 | 2|3', answer: '3', reveal: 'Three.' });

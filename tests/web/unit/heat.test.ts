@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, heat, luminance, type HeatScale } from '../../../web/views/heat.js';
 
-const themes = ['light', 'dark'] as const;
+const themes = ['light', 'dark', 'light viridis', 'dark viridis', 'light grey', 'dark grey'] as const;
 const weights: HeatScale = { kind: 'sequential' };
 const signed: HeatScale = { kind: 'diverging', max: 2 };
 const sweep = Array.from({ length: 1001 }, (_, i) => i / 1000);
@@ -40,7 +40,7 @@ describe.each(themes)('in the %s theme', (theme) => {
   test('a larger weight is never nearer to the paper', () => {
     const light = sweep.map((value) => luminance(rgb(heat(weights, value, theme).background)));
     const steps = light.slice(1).map((value, i) => value - light[i]!);
-    expect(steps.every((step) => (theme === 'light' ? step <= 0 : step >= 0))).toBe(true);
+    expect(steps.every((step) => (theme.startsWith('light') ? step <= 0 : step >= 0))).toBe(true);
     expect(new Set(light).size).toBeGreaterThan(60);
   });
 
@@ -63,7 +63,9 @@ describe.each(themes)('in the %s theme', (theme) => {
     ];
     expect(Math.abs(negative - positive)).toBeGreaterThan(120);
     // Query, key, value in web/views/theme.ts.
-    const roles = theme === 'light' ? ['#0067a3', '#96590a', '#00704f'] : ['#72bcf0', '#eeb24a', '#46cda0'];
+    const roles = theme.startsWith('light')
+      ? ['#0067a3', '#96590a', '#00704f']
+      : ['#72bcf0', '#eeb24a', '#46cda0'];
     for (const role of roles) {
       for (const mine of [negative, positive]) expect(Math.abs(mine - hue(role)!)).toBeGreaterThan(8);
     }
@@ -89,4 +91,10 @@ describe.each(themes)('in the %s theme', (theme) => {
   test('weights have the same colour whatever else is in the matrix', () => {
     expect(heat({ kind: 'sequential' }, 1 / 3, theme)).toBe(heat(weights, 1 / 3, theme));
   });
+});
+
+test('each palette has weights of its own, and signed numbers as everywhere', () => {
+  const colours = themes.map((theme) => heat(weights, 0.5, theme).background);
+  expect(new Set(colours).size).toBe(themes.length);
+  expect(heat(signed, 1, 'dark viridis').background).toBe(heat(signed, 1, 'dark').background);
 });
