@@ -35,7 +35,7 @@ const reflected = [
  * @attr {string} src - Address of a file that holds a Scene as JSON.
  * @attr {string} lang - `en` or `zh`; else the nearest ancestor's, else the browser's.
  * @attr {string} theme - `light` or `dark`; else the system's.
- * @attr {string} palette - Colours of the weights.
+ * @attr {string} palette - Colours of the weights: `plum` (as everywhere), `viridis` or `grey`.
  * @attr {string} view - The only parts that are shown: `lesson exhibit sentence model heads controls toolbar panels pipeline explanation`.
  * @attr {string} hide - Parts and settings that are left out: `"lesson toolbar seed"`.
  * @attr {string} lock - What a reader sees and cannot change: `text`, settings, matrices, as in `"text n-heads w-q"`.

@@ -54,6 +54,7 @@ export const authorQuestionStyles = css`
   }
   .show-answer {
     margin: 8px 0 0 -11px;
+    font: 14px/1.5 var(--ui);
     border-color: transparent;
     color: var(--accent);
   }
