@@ -1,13 +1,13 @@
 // Embeds that stand in other people's pages: their attributes, frame addresses and messages mean in every version what they
 // meant when they were written (tests/goldens/make_links.py gives them NumPy's numbers).
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sceneFromAttributes } from '../../web/element/attributes.js';
 import { readAddress } from '../../web/embed/address.js';
 import { orderOf } from '../../web/embed/orders.js';
 import { readWishes } from '../../web/model/author.js';
 import { loadLesson } from '../../web/model/lessons/index.js';
-import { eachEngine } from './built-engine.js';
+import { dist, eachEngine } from './built-engine.js';
 import { flat, matrixAt, readGolden, shapeOf, TOLERANCE, worstError, type Nested } from './golden-files.js';
 
 interface OldEmbed {
@@ -74,6 +74,39 @@ describe('what an author of 0.1 asks of the element', () => {
     expect([...wishes.locks]).toEqual(
       expect.arrayContaining(['text', 'n_heads', 'pins.w_q', 'pins.w_k', 'seed', 'precision']),
     );
+  });
+});
+
+describe('the names of 0.1', () => {
+  /** What pages, style sheets and scripts of others are written with. */
+  const promised: Readonly<Record<string, string>> = {
+    attributes:
+      'lesson src lang theme view hide lock readonly loading selection panel question choices answer reveal text ' +
+      'tokens tokenize context model stages d-model n-heads n-kv-heads head-layout mask window scale temperature ' +
+      'position n-layers norm residual ffn d-ff seed precision cells silent-heads w-q w-k w-v w-o q k v scores weights',
+    events:
+      'attention-ready attention-input attention-change attention-result attention-select attention-answer ' +
+      'attention-progress attention-error',
+    members:
+      'scene trace ready progress readonly undo redo reset select openLesson openLink toURL export updateComplete',
+    slots: 'caption poster',
+    cssParts: 'lesson sentence heads controls toolbar panels pipeline explanation question caption',
+    cssProperties:
+      '--attention-paper --attention-sheet --attention-ink --attention-muted --attention-line --attention-accent ' +
+      '--attention-font --attention-reading-font',
+    cssStates: 'loading ready error',
+  };
+  type Declared = Readonly<Record<string, readonly { name: string }[]>> & { customElement?: boolean };
+  const manifest = JSON.parse(readFileSync(new URL('custom-elements.json', dist), 'utf8')) as {
+    modules: { declarations: Declared[] }[];
+  };
+  const element = manifest.modules
+    .flatMap(({ declarations }) => declarations)
+    .find(({ customElement }) => customElement)!;
+
+  it.each(Object.entries(promised))('are there: %s', (kind, names) => {
+    const found = element[kind]!.map(({ name }) => name);
+    expect(found).toEqual(expect.arrayContaining(names.split(' ')));
   });
 });
 

@@ -59,8 +59,18 @@ function packaged(element) {
   };
 }
 
+/** What a scene is about; what each may hold, the documentation says. @type {readonly (readonly [string, string])[]} */
+const beginnings = [
+  ['text', 'The sentence.'],
+  ['tokens', 'Its words, cut by the author, with `|` between.'],
+  ['context', 'A second text, which keys and values come from.'],
+  ['model', 'Learned weights, by the name of their task.'],
+  ['stages', 'Where the reader starts: `x`, `qkv` or `scores`.'],
+  ['silent-heads', 'Heads that are switched off, from 0; layers end with ";", as in `"0 2; 1"`.'],
+];
+
 /**
- * What of a scene is an attribute: parameters as the form explains them, and matrices.
+ * What of a scene is an attribute: what it is about, parameters as the form explains them, and matrices.
  * @param {string} web
  */
 async function sceneAttributes(web) {
@@ -90,5 +100,6 @@ async function sceneAttributes(web) {
   const { attributes } = /** @type {{attributes: Named[]}} */ (
     await import(`data:text/javascript;base64,${code}`)
   );
-  return attributes;
+  const about = beginnings.map(([name, description]) => ({ name, description, type: { text: 'string' } }));
+  return [...about, ...attributes];
 }
