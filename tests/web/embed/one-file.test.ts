@@ -3,13 +3,14 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { apple } from '../../../web/model/lessons/apple.js';
 import { manyHeads } from '../../../web/model/lessons/many-heads.js';
 import { fill } from '../../../web/model/fill.js';
 import { element } from '../../../web/model/messages/element.js';
 import { panels } from '../../../web/model/messages/panels.js';
 import { take } from '../../../web/model/messages/take.js';
+import { serve } from '../../../web/serve.mjs';
 import { useBrowser, type BrowserName } from '../e2e/browsers.js';
 import {
   authorPage,
@@ -151,4 +152,24 @@ describe('in a browser whose WebAssembly has no SIMD', () => {
     await reader.goto(inFolder('older.html', page(old + tag + lesson)));
     await reader.getByText('it is needed where WebAssembly has no SIMD').waitFor();
   });
+});
+
+test('the page opened by double click says in plain words what to open, and that computes', async () => {
+  const reader = await browserPage({}, [/CORS policy|ERR_FAILED/]);
+  await reader.goto(new URL('index.html', dist).href);
+  await reader.getByText('Opened as a file, this page cannot load its parts').waitFor();
+  await reader.getByRole('link', { name: 'embed.html' }).first().click();
+  await reader.waitForURL(/embed\.html/);
+  expect(await shownWeights(reader)).toEqual(await weightsOf(apple.scene));
+});
+
+test('under a sub-path of a host that isolates nothing, the rare parts are found as well', async () => {
+  const host = await serve({ root: new URL('..', dist).pathname, headers: {} });
+  onTestFinished(() => host.close());
+  const reader = await browserPage();
+  await reader.goto(`${host.url}dist/embed.html#lesson=mha_8_2`);
+  expect(await shownWeights(reader)).toEqual(await weightsOf(manyHeads.scene));
+  await reader.locator('#open-plane').click();
+  await reader.locator('#panel h2').first().waitFor();
+  expect(await reader.evaluate(() => crossOriginIsolated)).toBe(false);
 });
