@@ -11,9 +11,9 @@ export const layoutStyles = css`
     background: var(--paper);
     font: 16px/1.5 var(--ui);
     font-variant-numeric: tabular-nums lining-nums;
-    padding-inline: var(--attention-inset, 12px);
   }
   .root {
+    padding-inline: var(--attention-inset, 12px);
     container-type: inline-size;
   }
   :host([hidden]) {
