@@ -1,5 +1,6 @@
 // What the author chooses: what the readers' element starts with, what it shows, what of it may be changed.
 import { html, nothing, type TemplateResult } from 'lit';
+import { palettes } from '../model/author.js';
 import type { MessageKey, Translate } from '../model/i18n.js';
 import { parts, type Freedom, type Part, type WishedQuestion, type Wishes } from '../model/recipes/wishes.js';
 import { choose, line, tick } from './embed-fields.js';
@@ -127,6 +128,14 @@ function looksField({ wishes, title, t, onWish }: WishesModel): TemplateResult {
       wishes.theme ?? '',
       (value) => {
         onWish({ theme: value === 'light' || value === 'dark' ? value : null });
+      },
+    )}
+    ${choose(
+      t('embed.palette'),
+      palettes.map((one) => [one, t(`embed.palette_${one}`)]),
+      wishes.palette,
+      (value) => {
+        onWish({ palette: palettes.find((one) => one === value) ?? 'plum' });
       },
     )}
     ${line({

@@ -61,6 +61,8 @@ describe('wishes as attributes', () => {
       ['lang', 'zh'],
       ['theme', 'dark'],
     ]);
+    expect(read({ palette: 'viridis' }).palette).toBe('viridis');
+    expect(read({ palette: 'plum' }).attributes.size).toBe(0);
   });
 });
 

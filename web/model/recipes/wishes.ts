@@ -1,5 +1,5 @@
 // What an author wants of an embed besides its scene, and the attributes that say it. author.ts reads them.
-import type { parts as allParts } from '../author.js';
+import type { palettes, parts as allParts } from '../author.js';
 import type { Lang } from '../i18n.js';
 import type { CellRef } from '../trace.js';
 import type { Attribute } from './scene-attributes.js';
@@ -24,6 +24,8 @@ export interface Wishes {
   readonly lang: Lang | null;
   /** null: as the reader's system has it. */
   readonly theme: 'light' | 'dark' | null;
+  /** Of the weights. */
+  readonly palette: (typeof palettes)[number];
   /** Whether it opens with the number that is selected. */
   readonly selected: boolean;
   readonly question: WishedQuestion;
@@ -51,6 +53,7 @@ export const noWishes: Wishes = {
   readonly: false,
   lang: null,
   theme: null,
+  palette: 'plum',
   selected: false,
   question: { text: '', choices: '', answer: null, reveal: '' },
   title: '',
@@ -63,12 +66,13 @@ export function wishAttributes(wishes: Wishes, selection: CellRef | null): Attri
   const hidden = parts.filter((part) => !wishes.shown.has(part));
   const those = (freedom: Freedom): string[] =>
     [...wishes.settings].filter(([, own]) => own === freedom).map(([name]) => kebab(name));
-  const { readonly, lang, theme } = wishes;
+  const { readonly, lang, theme, palette } = wishes;
   const entries: Attribute[] = [
     ['hide', [...hidden, ...those('hidden')].join(' ')],
     ['lock', readonly ? '' : those('locked').join(' ')],
     ['lang', lang ?? ''],
     ['theme', theme ?? ''],
+    ['palette', palette === 'plum' ? '' : palette],
     ['selection', wishes.selected && selection ? selectionText(selection) : ''],
     ...questionAttributes(wishes.question),
   ];
