@@ -81,7 +81,7 @@ describe('the names of 0.1', () => {
   /** What pages, style sheets and scripts of others are written with. */
   const promised: Readonly<Record<string, string>> = {
     attributes:
-      'lesson src lang theme view hide lock readonly loading selection panel question choices answer reveal text ' +
+      'lesson src lang theme palette site view hide lock readonly loading selection panel question choices answer reveal text ' +
       'tokens tokenize context model stages d-model n-heads n-kv-heads head-layout mask window scale temperature ' +
       'position n-layers norm residual ffn d-ff seed precision cells silent-heads w-q w-k w-v w-o q k v scores weights',
     events:
