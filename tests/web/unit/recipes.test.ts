@@ -271,7 +271,10 @@ describe('LaTeX', () => {
   });
 
   test('a long link is in no code: nobody could scan it', () => {
-    const long = choiceOf({ ...{ scene, trace, base, lang: 'en', title: 'Mine', attributes: [] } });
+    const long = choiceOf({
+      ...{ scene, trace, base, lang: 'en', title: 'Mine', attributes: [] },
+      file: true,
+    });
     expect(long.link.length).toBeGreaterThan(300);
     expect(codes('latex', long).join('\n')).not.toContain('\\qrcode[');
     expect(codes('latex', plain).join('\n')).toContain(`\\qrcode[height=2cm]{${base}\\#lesson=apple}`);
@@ -301,7 +304,8 @@ describe('what a choice is', () => {
         ['temperature', '2'],
       ],
     });
-    expect(changed.link).toMatch(/#s=/);
+    expect(changed.link).toBe(`${base}embed.html#lesson=apple&temperature=2&lang=en`);
+    expect(withFile.link).toMatch(/\/#s=[\w-]+$/);
     expect(changed.poster).toBe('attention.svg');
     expect(plain.link).toBe(`${base}#lesson=apple`);
   });

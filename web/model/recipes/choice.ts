@@ -5,6 +5,7 @@ import type { Scene } from '../scene.js';
 import { atLayer, queryOffset } from '../stages.js';
 import type { Trace } from '../trace.js';
 import { encodeScene } from '../url.js';
+import { frameAddress } from './frame.js';
 import type { EmbedChoice } from './recipe.js';
 
 export interface ChoiceParts {
@@ -18,7 +19,7 @@ export interface ChoiceParts {
   readonly caption?: string;
   /** The attributes cannot say the scene: it goes into a file of its own, or into a frame's address. */
   readonly file?: boolean;
-  /** Left out: a scene's link; of a lesson as it stands, the lesson's. */
+  /** Left out: of a lesson as it stands, the lesson's; else the scene's. */
   readonly link?: string;
   /** Whether readers without scripts get a table. */
   readonly table?: boolean;
@@ -44,12 +45,19 @@ export function choiceOf(parts: ChoiceParts): EmbedChoice {
     scene: file ? { name, json } : null,
     lang,
     title,
-    link: parts.link ?? `${base}${asItStands ? `#lesson=${lesson}` : encodeScene(scene)}`,
+    link: parts.link ?? (asItStands ? `${base}#lesson=${lesson}` : shortest(parts, file)),
     caption,
     rows: parts.table === false ? { tokens: [], weights: [] } : followedRow(parts),
     height: parts.height ?? kHeight_px,
     poster: parts.poster ?? (asItStands ? `${base}posters/${lesson}.${lang}.svg` : 'attention.svg'),
   };
+}
+
+/** Nobody wants a whole scene in an article where three words say it. */
+function shortest({ base, attributes, lang, scene }: ChoiceParts, file: boolean): string {
+  const whole = `${base}${encodeScene(scene)}`;
+  const framed = frameAddress({ base, attributes, lang, scene: null });
+  return file || whole.length <= framed.length ? whole : framed;
 }
 
 /** Those that change what is shown of a scene, not the scene. */

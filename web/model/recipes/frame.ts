@@ -3,8 +3,10 @@ import { toBase64Url } from '../url.js';
 import { attributeValue } from './escape.js';
 import type { EmbedChoice } from './recipe.js';
 
+type Framed = Pick<EmbedChoice, 'base' | 'attributes' | 'scene' | 'lang'>;
+
 /** A frame has no page around it whose language it could take, and reads its scene out of the address. */
-export function frameAddress({ base, attributes, scene, lang }: EmbedChoice): string {
+export function frameAddress({ base, attributes, scene, lang }: Framed): string {
   const own = attributes.filter(([name]) => name !== 'src');
   const entries: [string, string][] = own.map(([name, value]) => [name, value]);
   if (scene) entries.unshift(['s', toBase64Url(scene.json)]);

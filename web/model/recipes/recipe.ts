@@ -15,7 +15,7 @@ export interface EmbedChoice {
   readonly scene: SceneFile | null;
   readonly lang: Lang;
   readonly title: string;
-  /** Opens the same scene in the page. */
+  /** Opens the same scene: a lesson in the page, another one as its embed where that address is the shorter one. */
   readonly link: string;
   /** Stands under it; "": nothing does. */
   readonly caption: string;
