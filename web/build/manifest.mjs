@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 
 /** @typedef {{name: string, description?: string, type?: {text: string}}} Named */
 /** @typedef {Named & {kind: string, privacy?: string}} Member */
-/** @typedef {{name: string, kind: string, customElement?: boolean, tagName?: string, attributes?: Named[], members?: Member[], [key: string]: unknown}} Declaration */
+/** @typedef {{name: string, kind: string, customElement?: boolean, tagName?: string, attributes?: Named[], members?: Member[], events?: Named[], [key: string]: unknown}} Declaration */
 /** @typedef {{schemaVersion: string, readme: string, modules: {declarations: Declaration[]}[]}} Manifest */
 
 /** Its own declarations are those of a manifest only. */
@@ -35,6 +35,7 @@ export async function customElements(web) {
   const scene = await sceneAttributes(web);
   element.attributes = [...own, ...scene.filter(({ name }) => !own.some((one) => one.name === name))];
   element.members = (element.members ?? []).filter(isPublic);
+  element.events = (element.events ?? []).filter(({ name }) => name.startsWith('attention-')); // not a variable's
   element.tagName = tagName;
   element.superclass = { name: 'HTMLElement' }; // on a server, which has none, a class that does nothing
   return `${JSON.stringify({ ...manifest, modules: [packaged(element)] }, null, 2)}\n`;
@@ -59,16 +60,6 @@ function packaged(element) {
   };
 }
 
-/** What a scene is about; what each may hold, the documentation says. @type {readonly (readonly [string, string])[]} */
-const beginnings = [
-  ['text', 'The sentence.'],
-  ['tokens', 'Its words, cut by the author, with `|` between.'],
-  ['context', 'A second text, which keys and values come from.'],
-  ['model', 'Learned weights, by the name of their task.'],
-  ['stages', 'Where the reader starts: `x`, `qkv` or `scores`.'],
-  ['silent-heads', 'Heads that are switched off, from 0; layers end with ";", as in `"0 2; 1"`.'],
-];
-
 /**
  * What of a scene is an attribute: what it is about, parameters as the form explains them, and matrices.
  * @param {string} web
@@ -80,7 +71,14 @@ async function sceneAttributes(web) {
     import { params } from './model/params.js';
     import { PIN_STAGES } from './model/parse-pins.js';
     const t = translator('en');
+    const text = (name, description) => ({ name, description, type: { text: 'string' } });
     export const attributes = [
+      text('text', 'The sentence, split into tokens.'),
+      text('tokens', 'The tokens, with "|" between them; they win over text.'),
+      text('context', 'A second sentence, which the first one looks at.'),
+      text('model', 'The weights that were learned for this task; alone, with a sentence made for them.'),
+      text('stages', 'Where the scene begins: x, qkv or scores.'),
+      text('silent-heads', 'Heads that are silent, from 0; layers end with ";", as in "0 2; 1".'),
       ...params.map(({ attribute, kind, label, hint }) => ({
         name: attribute,
         description: t(label) + '. ' + t(hint),
@@ -100,6 +98,5 @@ async function sceneAttributes(web) {
   const { attributes } = /** @type {{attributes: Named[]}} */ (
     await import(`data:text/javascript;base64,${code}`)
   );
-  const about = beginnings.map(([name, description]) => ({ name, description, type: { text: 'string' } }));
-  return [...about, ...attributes];
+  return attributes;
 }
