@@ -13,6 +13,7 @@ import {
   ourOrder,
   shownWeights,
   site,
+  typeSentence,
   weightsOf,
 } from './author.js';
 import { eventually } from '../e2e/visit.js';
@@ -102,11 +103,14 @@ describe('the page around', () => {
     // A frame whose embed.html is somebody else's.
     const evil = `<script>
       const say = (message) => parent.postMessage({ source: 'attention-playground', v: 1, ...message }, '*');
-      say({ type: 'height', height: 1e9 });
-      for (const height of [NaN, Infinity, -5, '300', null, {}]) say({ type: 'ready', height });
-      say({ type: 'height', v: 2, height: 77 });
-      say({ type: '__proto__', height: 78 });
-      say(JSON.parse('{"type":"note","__proto__":{"polluted":1}}'));
+      addEventListener('message', ({ data }) => {
+        if (data !== 'go') return;
+        say({ type: 'height', height: 1e9 });
+        for (const height of [NaN, Infinity, -5, '300', null, {}]) say({ type: 'ready', height });
+        say({ type: 'height', v: 2, height: 77 });
+        say({ type: '__proto__', height: 78 });
+        say(JSON.parse('{"type":"note","__proto__":{"polluted":1}}'));
+      });
     </script>`;
     await page.route('**/evil/embed.html', (route) =>
       route.fulfill({ body: evil, contentType: 'text/html' }),
@@ -114,6 +118,7 @@ describe('the page around', () => {
     const both = `<iframe id="evil" width="300" height="90" src="${await site()}evil/embed.html"></iframe>
       <iframe id="other" width="300" height="120" srcdoc="quiet"></iframe>`;
     await authorPage(page, hearing + both + (await script()));
+    await order(page, 'go');
     const heights = () =>
       page.evaluate(() => [...document.querySelectorAll('iframe')].map(({ clientHeight }) => clientHeight));
     await eventually(async () => (await heardBy(page)).some(({ type }) => type === 'note')).toBe(true);
@@ -136,7 +141,7 @@ describe('the page around', () => {
     await authorPage(page, listen + (await frame('#lesson=mha_8_2', 'first')) + (await script()));
     const inside = await insideOf(page);
     await shownWeights(inside);
-    await inside.getByRole('textbox', { name: 'Sentence', exact: true }).fill('two words');
+    await typeSentence(inside, 'two words');
     await eventually(() =>
       page.evaluate(() => (window as unknown as { told: unknown[] }).told.at(-1)),
     ).toEqual(['first', 'two words']);
