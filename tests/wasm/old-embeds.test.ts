@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sceneFromAttributes } from '../../web/element/attributes.js';
 import { readAddress } from '../../web/embed/address.js';
 import { orderOf } from '../../web/embed/orders.js';
-import { readWishes } from '../../web/model/author.js';
+import { readAuthorOptions } from '../../web/model/author.js';
 import { loadLesson } from '../../web/model/lessons/index.js';
 import { dist, eachEngine } from './built-engine.js';
 import { flat, matrixAt, readGolden, shapeOf, TOLERANCE, worstError, type Nested } from './golden-files.js';
@@ -63,7 +63,7 @@ describe('what an author of 0.1 asks of the element', () => {
 
   it('is understood, every word of it', () => {
     const panels = ['look', 'overview', 'plane', 'compare', 'learn', 'take', 'embed'];
-    const wishes = readWishes((name) => asked[name] ?? null, panels);
+    const wishes = readAuthorOptions((name) => asked[name] ?? null, panels);
     expect(wishes.problems).toEqual([]);
     expect(wishes).toMatchObject({
       selection: { stage: 'weights', row: 2, column: 1, head: 0, layer: 0 },

@@ -1,6 +1,6 @@
 // What the author of a page asks of the element, read from its tag whenever that changes.
 import { heldAgainst, type LockName } from '../model/author-locks.js';
-import { readWishes, type Wishes } from '../model/author.js';
+import { readAuthorOptions, type AuthorOptions } from '../model/author.js';
 import type { Intent } from '../model/edit.js';
 import { sceneError } from '../model/parse-values.js';
 import type { SceneError } from '../model/scene-error.js';
@@ -8,17 +8,17 @@ import type { Scene } from '../model/scene.js';
 import type { ReadAttribute } from './attributes.js';
 
 export class Author {
-  #wishes: Wishes;
+  #options: AuthorOptions;
 
   constructor(
     private readonly attribute: ReadAttribute,
     private readonly panels: readonly string[],
   ) {
-    this.#wishes = readWishes(attribute, panels);
+    this.#options = readAuthorOptions(attribute, panels);
   }
 
-  get wishes(): Wishes {
-    return this.#wishes;
+  get options(): AuthorOptions {
+    return this.#options;
   }
 
   /** Nothing may be changed by a reader. */
@@ -28,18 +28,18 @@ export class Author {
 
   /** The tag has changed. Returns what cannot be used. */
   read(): readonly SceneError[] {
-    this.#wishes = readWishes(this.attribute, this.panels);
-    return this.#wishes.problems;
+    this.#options = readAuthorOptions(this.attribute, this.panels);
+    return this.#options.problems;
   }
 
   /** Whether a reader finds this held fixed, or everything. */
   holds(name: LockName): boolean {
-    return this.readonly || this.#wishes.locks.has(name);
+    return this.readonly || this.#options.locks.has(name);
   }
 
   /** Refuses a reader's edit that would change what is held fixed. */
   readonly guard = (before: Scene, after: Scene, intent: Intent): void => {
-    const held = heldAgainst(this.#wishes.locks, before, after, intent);
+    const held = heldAgainst(this.#options.locks, before, after, intent);
     if (held) throw sceneError(held, 'locked');
   };
 }

@@ -14,7 +14,7 @@ import type { Notice } from '../views/notices.js';
 import { actionsOf, type Actions, type Host } from './actions.js';
 import type { Author } from './author.js';
 import { copyText } from './clipboard.js';
-import { Asking, type Answered } from './asking.js';
+import { Question, type Answered } from './author-question.js';
 import type { Course } from './course.js';
 import { Exhibits } from './exhibits.js';
 import { missingModel, type Models } from './models.js';
@@ -59,7 +59,7 @@ export class Desk implements Host {
   readonly models: Models;
   readonly walk: Walk;
   readonly author: Author;
-  readonly asking: Asking;
+  readonly question: Question;
   readonly #settling = new Settling<{ readonly scene: Scene; readonly trace: Trace }>((detail) => {
     this.around.emit('attention-change', detail);
   });
@@ -82,7 +82,7 @@ export class Desk implements Host {
       },
     );
     this.author = around.author;
-    this.asking = new Asking(this, around.redraw, around.adopt);
+    this.question = new Question(this, around.redraw, around.adopt);
     session.playground.computed = () => {
       around.emit('attention-result', this.#now());
     };
@@ -93,13 +93,13 @@ export class Desk implements Host {
   }
 
   /** Does what the author asks for by these attributes; null: by all. Returns what cannot be done. */
-  wish(names: ReadonlySet<string> | null): readonly SceneError[] {
-    const { selection, panel, question } = this.author.wishes;
-    const asked = (...some: string[]): boolean => !names || some.some((name) => names.has(name));
-    if (asked('panel') && panel) this.panels.show(panel);
-    const chosen = selection && asked('selection') ? selection : null;
+  heedAuthor(names: ReadonlySet<string> | null): readonly SceneError[] {
+    const { selection, panel, question } = this.author.options;
+    const changed = (...some: string[]): boolean => !names || some.some((name) => names.has(name));
+    if (changed('panel') && panel) this.panels.show(panel);
+    const chosen = selection && changed('selection') ? selection : null;
     if (chosen) this.session.gaze.cell(chosen);
-    if (asked('selection', 'question', 'choices', 'answer', 'reveal')) this.asking.ask(question);
+    if (changed('selection', 'question', 'choices', 'answer', 'reveal')) this.question.ask(question);
     const { stage, row, column } = chosen ?? {};
     const value = `${stage ?? ''} ${String(row)} ${String(column)}`;
     const found = !chosen || this.session.playground.selection !== null;

@@ -15,7 +15,7 @@ import { encodeScene } from '../model/url.js';
 import { printStyles } from '../views/print-styles.js';
 import { styles } from '../views/styles.js';
 import type { Shade, Theme } from '../views/theme.js';
-import { Wanted } from './wanted.js';
+import { TagOpening } from './tag-opening.js';
 import { isSceneAttribute } from './attributes.js';
 import { Author } from './author.js';
 import { Course } from './course.js';
@@ -96,7 +96,7 @@ export class Inside {
   #rtl = false;
   readonly #course: Course;
   readonly #author: Author;
-  readonly #wanted: Wanted;
+  readonly #tag: TagOpening;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #paper = new Paper(() => {
     this.redraw();
@@ -113,7 +113,7 @@ export class Inside {
     this.#course.take(early.progress);
     const attribute = (name: string): string | null => this.#attribute(name);
     this.#author = new Author(attribute, kinds);
-    this.#wanted = new Wanted(attribute, this.#author, early.scene);
+    this.#tag = new TagOpening(attribute, this.#author, early.scene);
     around.root.adoptedStyleSheets.push(...sheetsOf(styles));
     this.#late = new LateParts(this.redraw, (some) => {
       const sheets = around.root.adoptedStyleSheets;
@@ -153,7 +153,7 @@ export class Inside {
   }
   set scene(input: unknown) {
     if (!this.#engine || !this.#desk) {
-      this.#wanted.early = input;
+      this.#tag.early = input;
       return;
     }
     this.#desk.openScene(parseScene(input, this.#engine.limits, 'strict').scene);
@@ -221,15 +221,15 @@ export class Inside {
       if (lesson) this.#opening = this.openLesson(lesson);
     } else if (this.#desk && [...names].some(isSceneAttribute)) this.#reopen(this.#desk);
     const problems = this.#author.read().filter(({ field }) => names.has(field));
-    this.#desk?.report([...problems, ...this.#desk.wish(names)]);
+    this.#desk?.report([...problems, ...this.#desk.heedAuthor(names)]);
     this.redraw();
   }
 
   async #openFile(desk: Desk): Promise<void> {
-    this.#wanted.early = null; // the file is newer
-    const problems = await this.#wanted.readFile();
+    this.#tag.early = null; // the file is newer
+    const problems = await this.#tag.readFile();
     try {
-      if (this.#wanted.scene !== null) this.scene = this.#wanted.scene;
+      if (this.#tag.scene !== null) this.scene = this.#tag.scene;
     } catch (problem) {
       if (!(problem instanceof SceneError)) throw problem;
       problems.push(problem);
@@ -268,12 +268,12 @@ export class Inside {
     try {
       [this.#engine] = await Promise.all([
         loadEngine(around.engine),
-        fetchLesson(this.#wanted.lesson),
+        fetchLesson(this.#tag.lesson),
         learn(around.lang()),
-        ...this.#wanted.parts().map((name) => this.#late.bring(name)),
+        ...this.#tag.parts().map((name) => this.#late.bring(name)),
       ]);
-      await fetchLesson(this.#wanted.lesson); // another one may have been asked for meanwhile
-      const unread = await this.#wanted.readFile();
+      await fetchLesson(this.#tag.lesson); // another one may have been asked for meanwhile
+      const unread = await this.#tag.readFile();
       const models = this.#modelsOf(this.#engine);
       let begun = this.#begin(this.#engine, models);
       for (let missing; (missing = begun.problems.map(missingModel).find((ref) => ref !== null));) {
@@ -283,11 +283,11 @@ export class Inside {
       }
       // From here on nothing waits before there is a desk: what is set on the element either is seen now or goes to it.
       this.#desk = this.#deskOf(begun.session, models);
-      const unmet = [...unread, ...this.#author.wishes.problems];
+      const unmet = [...unread, ...this.#author.options.problems];
       this.#desk.report([...begun.problems.filter((problem) => !missingModel(problem)), ...unmet]);
       if (this.#link.length > 1) await this.openLink(this.#link);
-      this.#desk.report(this.#desk.wish(null), this.#desk.notices); // about the scene that is there now
-      await Promise.all([painted(), this.#desk.asking.here]);
+      this.#desk.report(this.#desk.heedAuthor(null), this.#desk.notices); // about the scene that is there now
+      await Promise.all([painted(), this.#desk.question.here]);
       await this.#drawByAndBy();
       around.become('ready');
       const { scene, trace } = this.#desk.session.playground;
@@ -308,7 +308,7 @@ export class Inside {
     return openSession(engine, {
       lesson: this.#attribute('lesson'),
       attribute: (name) => this.#attribute(name),
-      scene: this.#desk ? null : this.#wanted.scene,
+      scene: this.#desk ? null : this.#tag.scene,
       clock: () => performance.now(),
       lang: this.around.lang,
       learned: (task, own) => models.scene(task, own, this.around.lang()),
@@ -379,7 +379,7 @@ export class Inside {
       theme: this.#theme(),
       readonly: this.#author.readonly,
       late: this.#late,
-      hide: this.#wanted.hidden(this.#desk.session.lesson !== null),
+      hide: this.#tag.hidden(this.#desk.session.lesson !== null),
       drawn: this.#drawn,
     });
   }
@@ -389,7 +389,7 @@ export class Inside {
   }
 
   #theme(): Theme {
-    const { palette } = this.#author.wishes;
+    const { palette } = this.#author.options;
     return palette === null ? this.#shade() : `${this.#shade()} ${palette}`;
   }
 

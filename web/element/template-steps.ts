@@ -32,7 +32,7 @@ export function pipelineView(shown: Scope, t: Translate): TemplateResult {
     mask: mask ? maskBlock(mask) : nothing,
     onLayer: actions.layer,
     walk: walkModel(shown),
-    cover: shown.covered ? shown.desk.asking.cover('steps', t) : null,
+    cover: shown.covered ? shown.desk.question.cover('steps', t) : null,
     rowSum: rowSum(shown, t),
     matrix: (stage, head, copy) => {
       const model = matrixModel(context, stage, head);

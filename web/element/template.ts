@@ -22,14 +22,14 @@ import { format, type Scope, type Shown } from './scope.js';
 import type { PartName, Parts } from './late-parts.js';
 
 export function playgroundTemplate(given: Shown): TemplateResult {
-  const { session, actions, author, asking } = given.desk;
-  const covered = asking.covers(session);
+  const { session, actions, author, question } = given.desk;
+  const covered = question.covers(session);
   const shown: Scope = {
     ...given,
     session,
     actions,
     covered,
-    holds: (name) => author.wishes.locks.has(name),
+    holds: (name) => author.options.locks.has(name),
   };
   const t = translator(shown.lang);
   const visible = (part: string, view: () => TemplateResult | typeof nothing, slice = -Infinity) =>
@@ -56,12 +56,12 @@ export function playgroundTemplate(given: Shown): TemplateResult {
             >
               ${visible('sentence', () => sentenceView(shown, t), -2)}
               ${visible('sentence', () => contextView(shown, t), -2)}
-              <p class="reading">${covered ? asking.cover('reading', t) : readingView(shown)}</p>
+              <p class="reading">${covered ? question.cover('reading', t) : readingView(shown)}</p>
               ${visible('model', () => shown.desk.models.view(panelScope(shown, t)), -1)}
             </div>
             ${visible('heads', () => headsView(shown, t), -2)}
           </div>
-          ${asking.view(panelScope(shown, t))} ${visible('controls', () => controlsView(shown, t), -1)}
+          ${question.view(panelScope(shown, t))} ${visible('controls', () => controlsView(shown, t), -1)}
         </section>
         <div class="tools">
           ${notices(shown.desk.notices, t, shown.actions.dismiss)}

@@ -3,7 +3,7 @@
 import { LINK_LIMIT } from '../model/link-limit.js';
 import { attributeNames } from './attributes.js';
 
-export interface Asked {
+export interface FrameAddress {
   readonly attributes: readonly (readonly [name: string, value: string])[];
   /** A link to a scene, as the element opens it; '' is none. */
   readonly link: string;
@@ -20,23 +20,23 @@ const kOfWordPress = /#\?secret=\w*$/;
 const kTold = 5;
 const kToldLength = 40;
 
-export function readAddress(hash: string): Asked {
-  const nothing: Asked = { attributes: [], link: '', id: '', unknown: [], tooLong: null };
+export function readAddress(hash: string): FrameAddress {
+  const nothing: FrameAddress = { attributes: [], link: '', id: '', unknown: [], tooLong: null };
   const text = hash.replace(/^#/, '').replace(kOfWordPress, '');
   if (text.length > LINK_LIMIT) return { ...nothing, tooLong: text.length };
-  const asked = new Map<string, string>();
+  const given = new Map<string, string>();
   const unknown: string[] = [];
   for (const [key, value] of new URLSearchParams(text)) {
-    if (asked.has(key)) continue; // said once is said
-    if (known(key, value)) asked.set(key, value);
+    if (given.has(key)) continue; // said once is said
+    if (known(key, value)) given.set(key, value);
     else if (unknown.length < kTold) unknown.push(clipped(key));
   }
-  const scene = asked.get('s');
-  const lesson = asked.get('lesson');
+  const scene = given.get('s');
+  const lesson = given.get('lesson');
   // Beside a scene the lesson is the one whose text belongs to it, as in the page's own links.
   const link = scene === undefined ? '' : `#s=${scene}${lesson === undefined ? '' : `&lesson=${lesson}`}`;
-  const own = [...asked].filter(([key]) => attributeNames.has(key) && !(link && key === 'lesson'));
-  return { ...nothing, attributes: own, link, id: asked.get('id') ?? '', unknown };
+  const own = [...given].filter(([key]) => attributeNames.has(key) && !(link && key === 'lesson'));
+  return { ...nothing, attributes: own, link, id: given.get('id') ?? '', unknown };
 }
 
 const known = (key: string, value: string): boolean =>

@@ -8,8 +8,8 @@ import { readAddress } from './address.js';
 import { Height } from './height.js';
 import { kSource, obey, orderOf } from './orders.js';
 
-const asked = readAddress(location.hash);
-const given = new Map(asked.attributes);
+const address = readAddress(location.hash);
+const given = new Map(address.attributes);
 const lang = preferredLang([given.get('lang') ?? '', ...navigator.languages]);
 const element = document.createElement('attention-playground');
 /** Before that its height says nothing, and the page around keeps the one it gave. */
@@ -19,7 +19,7 @@ const height = new Height(document.body, (px) => send('height', { height: px }))
 const send = (type: string, message: Readonly<Record<string, unknown>>): void => {
   if (parent === window) return;
   // What is inside is no secret from the page that asked for it; whose page that is, a sandboxed frame cannot know.
-  parent.postMessage({ source: kSource, v: 1, type, ...(asked.id && { id: asked.id }), ...message }, '*');
+  parent.postMessage({ source: kSource, v: 1, type, ...(address.id && { id: address.id }), ...message }, '*');
 };
 
 function say(key: keyof typeof texts, args: Args): void {
@@ -84,15 +84,15 @@ function begin(): void {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
   // A frame that is far from the screen is for the page around to load late: <iframe loading="lazy">.
   element.setAttribute('loading', 'eager');
-  for (const [name, value] of asked.attributes) element.setAttribute(name, value);
+  for (const [name, value] of address.attributes) element.setAttribute(name, value);
   if (!customElements.get('attention-playground')) {
     say('missing', {});
     return;
   }
-  if (asked.link) void element.openLink(asked.link);
+  if (address.link) void element.openLink(address.link);
   document.body.append(element);
-  if (asked.tooLong !== null) say('too_long', { value: kilo(asked.tooLong), limit: kilo(LINK_LIMIT) });
-  if (asked.unknown.length > 0) say('unknown', { keys: asked.unknown.join(', ') });
+  if (address.tooLong !== null) say('too_long', { value: kilo(address.tooLong), limit: kilo(LINK_LIMIT) });
+  if (address.unknown.length > 0) say('unknown', { keys: address.unknown.join(', ') });
 }
 
 const kilo = (count: number): number => Math.ceil(count / 1024);

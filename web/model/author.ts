@@ -31,7 +31,7 @@ export interface AuthorQuestion {
   readonly reveal: string | null;
 }
 
-export interface Wishes {
+export interface AuthorOptions {
   /** Parts and settings that are not shown. */
   readonly hide: ReadonlySet<string>;
   readonly locks: Locks;
@@ -44,7 +44,10 @@ export interface Wishes {
 }
 
 /** What cannot be used is left out and told. `panels`: the kinds there are. */
-export function readWishes(attribute: (name: string) => string | null, panels: readonly string[]): Wishes {
+export function readAuthorOptions(
+  attribute: (name: string) => string | null,
+  panels: readonly string[],
+): AuthorOptions {
   const problems: SceneError[] = [];
   const read = <T>(name: string, parse: (text: string) => T, otherwise: T): T => {
     const text = attribute(name);
@@ -86,7 +89,7 @@ export function readWishes(attribute: (name: string) => string | null, panels: r
         panels.includes(text.trim()) ? text.trim() : refuse('panel', 'choice', choice(text, panels)),
       null,
     ),
-    palette: read<Wishes['palette']>('palette', parsePalette, null),
+    palette: read<AuthorOptions['palette']>('palette', parsePalette, null),
     question: questionFrom(read, problems),
     problems,
   };
@@ -99,7 +102,7 @@ const choice = (value: string, allowed: readonly string[]) => ({
 const unknown = (name: string, word: string, allowed: readonly string[]): SceneError =>
   sceneError(name, 'choice', choice(word, allowed));
 
-function parsePalette(text: string): Wishes['palette'] {
+function parsePalette(text: string): AuthorOptions['palette'] {
   const found = palettes.find((one) => one === text.trim());
   if (!found) refuse('palette', 'choice', choice(text, palettes));
   return found === 'plum' ? null : found;

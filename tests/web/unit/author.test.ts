@@ -1,29 +1,29 @@
 // What an author asks of the element, read from attributes; and which choice of a question is right.
 import { describe, expect, test } from 'vitest';
-import { parts, readWishes } from '../../../web/model/author.js';
+import { parts, readAuthorOptions } from '../../../web/model/author.js';
 import { pose, rightChoices } from '../../../web/model/author-question.js';
 import { SceneError } from '../../../web/model/scene-error.js';
 
-const wishes = (attributes: Record<string, string>) =>
-  readWishes((name) => attributes[name] ?? null, ['look', 'plane']);
+const options = (attributes: Record<string, string>) =>
+  readAuthorOptions((name) => attributes[name] ?? null, ['look', 'plane']);
 const told = (attributes: Record<string, string>) =>
-  wishes(attributes).problems.map(({ field, code, args }) => [field, code, args['value']]);
+  options(attributes).problems.map(({ field, code, args }) => [field, code, args['value']]);
 
 describe('parts in view', () => {
   test('hide takes parts and settings away, in either spelling', () => {
-    const { hide, problems } = wishes({ hide: 'lesson seed n-heads head_layout' });
+    const { hide, problems } = options({ hide: 'lesson seed n-heads head_layout' });
     expect([...hide].sort()).toEqual(['head_layout', 'lesson', 'n_heads', 'seed']);
     expect(problems).toEqual([]);
   });
 
   test('view leaves these parts only, and hide takes settings of them away', () => {
-    const { hide } = wishes({ view: 'sentence heads controls', hide: 'seed' });
+    const { hide } = options({ view: 'sentence heads controls', hide: 'seed' });
     expect(parts.filter((part) => !hide.has(part))).toEqual(['sentence', 'heads', 'controls']);
     expect(hide.has('seed')).toBe(true);
   });
 
   test('an empty attribute asks for nothing', () => {
-    expect(wishes({ view: '', hide: ' ', lock: '', question: '', selection: '' })).toMatchObject({
+    expect(options({ view: '', hide: ' ', lock: '', question: '', selection: '' })).toMatchObject({
       hide: new Set(),
       selection: null,
       question: null,
@@ -32,7 +32,7 @@ describe('parts in view', () => {
   });
 
   test('a name that is none is left out and told with what there is', () => {
-    const { hide, problems } = wishes({ hide: 'sedd lesson', view: 'sentance heads' });
+    const { hide, problems } = options({ hide: 'sedd lesson', view: 'sentance heads' });
     expect(hide.has('lesson')).toBe(true);
     expect(hide.has('heads')).toBe(false);
     expect(problems.map(({ field, args }) => [field, args['value']])).toEqual([
@@ -46,14 +46,18 @@ describe('parts in view', () => {
 
 describe('selection and panel', () => {
   test('a stage, a row and a column; a head and a layer when there are several', () => {
-    expect(wishes({ selection: 'weights 2 1' }).selection).toEqual({
+    expect(options({ selection: 'weights 2 1' }).selection).toEqual({
       stage: 'weights',
       row: 2,
       column: 1,
       head: 0,
       layer: 0,
     });
-    expect(wishes({ selection: 'w-q 0 3 1 2' }).selection).toMatchObject({ stage: 'w_q', head: 1, layer: 2 });
+    expect(options({ selection: 'w-q 0 3 1 2' }).selection).toMatchObject({
+      stage: 'w_q',
+      head: 1,
+      layer: 2,
+    });
   });
 
   test.each(['weights', 'weights 1', 'weights a b', 'weights -1 0', 'weights 1 2 3 4 5', 'weights 1.5 0'])(
@@ -68,12 +72,12 @@ describe('selection and panel', () => {
       ['selection', 'choice', 'wieghts'],
       ['panel', 'choice', 'lok'],
     ]);
-    expect(wishes({ panel: 'look' }).panel).toBe('look');
+    expect(options({ panel: 'look' }).panel).toBe('look');
   });
 });
 
 test('a palette of the weights, or the one that they have everywhere', () => {
-  expect(['viridis', 'grey', 'plum'].map((palette) => wishes({ palette }).palette)).toEqual([
+  expect(['viridis', 'grey', 'plum'].map((palette) => options({ palette }).palette)).toEqual([
     ...['viridis', 'grey', null],
   ]);
   expect(told({ palette: 'magma' })).toEqual([['palette', 'choice', 'magma']]);
@@ -81,7 +85,12 @@ test('a palette of the weights, or the one that they have everywhere', () => {
 
 describe('a question', () => {
   test('is text, choices, the number of the right one from 1, and what is told with it', () => {
-    const { question } = wishes({ question: 'How many?', choices: '1 | 2|3', answer: '3', reveal: 'Three.' });
+    const { question } = options({
+      question: 'How many?',
+      choices: '1 | 2|3',
+      answer: '3',
+      reveal: 'Three.',
+    });
     expect(question).toEqual({ text: 'How many?', choices: ['1', '2', '3'], answer: 2, reveal: 'Three.' });
   });
 
@@ -101,7 +110,7 @@ describe('a question', () => {
 });
 
 describe('which choice is right', () => {
-  const ask = (more: Record<string, string> = {}) => wishes({ question: 'q', ...more }).question!;
+  const ask = (more: Record<string, string> = {}) => options({ question: 'q', ...more }).question!;
   const posed = (keys: string[], more: Record<string, string> = {}) => {
     const found = pose(ask(more), keys);
     if (found instanceof SceneError) throw found;

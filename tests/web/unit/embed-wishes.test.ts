@@ -1,6 +1,6 @@
 // What an author ticks and types is what the element reads out of the attributes.
 import { describe, expect, test } from 'vitest';
-import { readWishes } from '../../../web/model/author.js';
+import { readAuthorOptions } from '../../../web/model/author.js';
 import {
   choicesOf,
   noWishes,
@@ -15,7 +15,7 @@ import type { CellRef } from '../../../web/model/trace.js';
 const cell: CellRef = { stage: 'weights', row: 2, column: 1, head: 0, layer: 0 };
 const read = (wishes: Partial<Wishes>, selection: CellRef | null = cell) => {
   const attributes = new Map(wishAttributes({ ...noWishes, ...wishes }, selection));
-  return { attributes, ...readWishes((name) => attributes.get(name) ?? null, []) };
+  return { attributes, ...readAuthorOptions((name) => attributes.get(name) ?? null, []) };
 };
 const asked = (question: Partial<WishedQuestion>) =>
   read({ question: { ...noWishes.question, ...question } });

@@ -6,7 +6,7 @@ import type { Author } from './author.js';
 import type { PartName } from './late-parts.js';
 import { fetchScene } from './scene-file.js';
 
-export class Wanted {
+export class TagOpening {
   /** The scene of `src`. */
   #filed: unknown = null;
 
@@ -46,7 +46,7 @@ export class Wanted {
 
   /** The course stands beside what comes from it; not beside an author's own scene, unless a lesson is open there. */
   hidden(lessonOpen: boolean): ReadonlySet<string> {
-    const { hide } = this.author.wishes;
+    const { hide } = this.author.options;
     const beside = this.attribute('lesson') !== null || lessonOpen || !this.#ownScene;
     return beside ? hide : new Set([...hide, 'lesson']);
   }

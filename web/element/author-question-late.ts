@@ -12,14 +12,15 @@ import type { Trace } from '../model/trace.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { authorQuestion, type AuthorQuestionModel } from '../views/author-question.js';
 import { authorQuestionStyles } from '../views/author-question-styles.js';
-import type { AskedView, AskingHost } from './asking.js';
+import type { QuestionView, QuestionHost } from './author-question.js';
 import type { PanelScope } from './panels.js';
 import type { Session } from './session.js';
 
 addMessages({ author: messages });
 
 export const sheet = authorQuestionStyles.styleSheet;
-export const asked = (question: AuthorQuestion, host: AskingHost): AskedView => new Asked(question, host);
+export const put = (question: AuthorQuestion, host: QuestionHost): QuestionView =>
+  new PutQuestion(question, host);
 
 type Place = Pick<ViewSettings, 'head' | 'layer' | 'row'>;
 
@@ -39,7 +40,7 @@ interface Answer {
   readonly trace: Trace;
 }
 
-class Asked implements AskedView {
+class PutQuestion implements QuestionView {
   #put: Put | null = null;
   #answer: Answer | null = null;
   /** Guessed, or shown without a guess: nothing is covered any more. */
@@ -49,7 +50,7 @@ class Asked implements AskedView {
 
   constructor(
     private readonly question: AuthorQuestion,
-    private readonly host: AskingHost,
+    private readonly host: QuestionHost,
   ) {}
 
   covers(session: Session): boolean {

@@ -4,7 +4,7 @@ import { nothing, type TemplateResult } from 'lit';
 import type { AuthorQuestion } from '../model/author.js';
 import type { Translate } from '../model/i18n.js';
 import type { SceneError } from '../model/scene-error.js';
-import type * as Asked from './author-asked.js';
+import type * as Late from './author-question-late.js';
 import type { PanelScope } from './panels.js';
 import type { Session } from './session.js';
 
@@ -16,7 +16,7 @@ export interface Answered {
   readonly correct: boolean;
 }
 
-export interface AskingHost {
+export interface QuestionHost {
   look(change: (session: Session) => void): void;
   /** Tells the host page. */
   answered(answer: Answered): void;
@@ -25,23 +25,23 @@ export interface AskingHost {
   reportLater(problems: readonly SceneError[]): void;
 }
 
-export interface AskedView {
+export interface QuestionView {
   /** Its answer could be read off the picture, and has not been given. */
   covers(session: Session): boolean;
   cover(of: 'reading' | 'steps', t: Translate): TemplateResult;
   view(scope: PanelScope): TemplateResult | typeof nothing;
 }
 
-export class Asking {
+export class Question {
   #question: AuthorQuestion | null = null;
-  #view: AskedView | null = null;
-  #made: typeof Asked | null = null;
+  #view: QuestionView | null = null;
+  #late: typeof Late | null = null;
   #unreachable = false;
   /** Resolves when the question can be drawn, or cannot be had. */
   here: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly host: AskingHost,
+    private readonly host: QuestionHost,
     private readonly redraw: () => void,
     private readonly adopt: (sheet: CSSStyleSheet) => void,
   ) {}
@@ -50,7 +50,7 @@ export class Asking {
   ask(question: AuthorQuestion | null): void {
     this.#question = question;
     this.#view = null;
-    if (question && !this.#made) this.here = this.#load();
+    if (question && !this.#late) this.here = this.#load();
     else this.#put();
   }
 
@@ -68,15 +68,15 @@ export class Asking {
   }
 
   #put(): void {
-    if (this.#made && this.#question) this.#view = this.#made.asked(this.#question, this.host);
+    if (this.#late && this.#question) this.#view = this.#late.put(this.#question, this.host);
     this.redraw();
   }
 
   async #load(): Promise<void> {
     try {
-      const made = await import('./author-asked.js');
-      if (!this.#made && made.sheet) this.adopt(made.sheet);
-      this.#made = made;
+      const late = await import('./author-question-late.js');
+      if (!this.#late && late.sheet) this.adopt(late.sheet);
+      this.#late = late;
     } catch {
       this.#unreachable = true; // without the question there is nothing to cover
     }
