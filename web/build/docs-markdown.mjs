@@ -8,6 +8,7 @@
 import { Marked } from 'marked';
 import { liveHtml, liveScript } from './docs-live.mjs';
 import { recipeSections } from './docs-recipes.mjs';
+import { escapeHtml } from './escape.mjs';
 
 const kFallback = /(```html live\n((?:(?!\n```)[\s\S])*)\n```)\n+```fallback\n([\s\S]*?)\n```/g;
 
@@ -42,10 +43,10 @@ export function docsContents(markdown, lang, recipes) {
         return `<h${depth} id="${id}"><a href="#${id}">${text}</a></h${depth}>\n`;
       },
       link({ href, tokens }) {
-        return `<a href="${escaped(fromPage(href))}">${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${escapeHtml(fromPage(href))}">${this.parser.parseInline(tokens)}</a>`;
       },
       image({ href, text }) {
-        return `<img src="${escaped(fromPage(href))}" alt="${escaped(text)}" loading="lazy">`;
+        return `<img src="${escapeHtml(fromPage(href))}" alt="${escapeHtml(text)}" loading="lazy">`;
       },
       code({ text, lang: info = '' }) {
         const [language = '', how = ''] = info.split(' ');
@@ -85,14 +86,10 @@ export function docsContents(markdown, lang, recipes) {
   return { title, intro: marked.parseInline(first, { async: false }), headings, body, examples };
 }
 
-/** @param {string} text */
-export const escaped = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /**
  * What scrolls can be reached with the keyboard.
  * @param {string} text
  * @param {string} language
  */
 const codeBlock = (text, language) =>
-  `<figure class="code"><pre tabindex="0"><code class="language-${language}">${escaped(text)}</code></pre></figure>\n`;
+  `<figure class="code"><pre tabindex="0"><code class="language-${language}">${escapeHtml(text)}</code></pre></figure>\n`;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build, transform } from 'esbuild';
 import { docsFrame } from './docs-frame.mjs';
 import { docsContents } from './docs-markdown.mjs';
+import { exportsOf } from './exports-of.mjs';
 
 const kLanguages = /** @type {const} */ (['en', 'zh']);
 
@@ -52,11 +53,6 @@ async function style(path) {
  * @returns {Promise<readonly import('../model/recipes/recipe.js').Recipe[]>}
  */
 async function recipesOf(web) {
-  const { outputFiles } = await build({
-    entryPoints: [join(web, 'model/recipes/index.ts')],
-    ...{ bundle: true, format: 'esm', write: false },
-  });
-  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-  const module = await import(`data:text/javascript;base64,${code}`);
-  return module.recipes;
+  const { recipes } = await exportsOf({ entryPoints: [join(web, 'model/recipes/index.ts')] });
+  return recipes;
 }

@@ -2,7 +2,7 @@
 // side by side.
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { build } from 'esbuild';
+import { exportsOf } from './exports-of.mjs';
 
 const chinese = /messages-zh\.ts$/;
 const area = /\/messages\/[\w-]+\.ts$/;
@@ -46,10 +46,8 @@ function areasOf(path) {
  * @param {'en' | 'zh'} lang
  */
 async function texts(path, lang) {
-  const { outputFiles } = await build({ entryPoints: [path], bundle: true, format: 'esm', write: false });
-  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
   /** @type {Record<string, Record<string, Record<string, string>>>} */
-  const areas = await import(`data:text/javascript;base64,${code}`);
+  const areas = await exportsOf({ entryPoints: [path] });
   const exports = Object.entries(areas).map(([area, messages]) => {
     const entries = Object.entries(messages).map(([key, message]) => [key, { [lang]: message[lang] }]);
     return `export const ${area} = ${JSON.stringify(Object.fromEntries(entries))};`;

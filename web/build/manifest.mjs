@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as analyzer from '@custom-elements-manifest/analyzer';
-import { build } from 'esbuild';
+import { exportsOf } from './exports-of.mjs';
 
 /** @typedef {{name: string, description?: string, type?: {text: string}}} Named */
 /** @typedef {Named & {kind: string, privacy?: string}} Member */
@@ -63,6 +63,7 @@ function packaged(element) {
 /**
  * What of a scene is an attribute: what it is about, parameters as the form explains them, and matrices.
  * @param {string} web
+ * @returns {Promise<Named[]>}
  */
 async function sceneAttributes(web) {
   const contents = `
@@ -90,13 +91,6 @@ async function sceneAttributes(web) {
         type: { text: 'string' },
       })),
     ];`;
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: web, loader: 'ts' },
-    ...{ bundle: true, format: 'esm', write: false, logLevel: 'error' },
-  });
-  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-  const { attributes } = /** @type {{attributes: Named[]}} */ (
-    await import(`data:text/javascript;base64,${code}`)
-  );
+  const { attributes } = await exportsOf({ stdin: { contents, resolveDir: web, loader: 'ts' } });
   return attributes;
 }
