@@ -1,10 +1,11 @@
 // The live frame of the embed builder: it follows the choices a moment after the last one, and is as high as what is in it.
+import { kHighest_px, kLowest_px, readFrameMessage } from '../model/frame-message.js';
 
 const kAfterChoice_ms = 400;
 /** Until it has said how high it is. */
 const kFirst_px = 480;
 /** Longer ones scroll inside: the choices beside it stay in reach. */
-const kHighest_px = 820;
+const kMostShown_px = 820;
 
 export class LiveFrame {
   #address = '';
@@ -25,7 +26,7 @@ export class LiveFrame {
     this.#follow(address);
     return {
       address: this.#address,
-      height_px: Math.min(this.#height_px ?? kFirst_px, kHighest_px),
+      height_px: Math.min(this.#height_px ?? kFirst_px, kMostShown_px),
       onFrame: this.#take,
     };
   }
@@ -62,10 +63,9 @@ export class LiveFrame {
   /** Anybody may send anything: only the frame's own height counts, and only one that can be. */
   readonly #hear = ({ source, data }: MessageEvent<unknown>): void => {
     if (source === null || source !== this.#frame?.contentWindow) return;
-    if (typeof data !== 'object' || data === null) return;
-    const { source: name, v, height } = data as Record<string, unknown>;
-    if (name !== 'attention-playground' || v !== 1 || typeof height !== 'number') return;
-    if (!(height >= 50 && height <= 20_000) || Math.ceil(height) === this.#height_px) return;
+    const { height } = readFrameMessage(data) ?? {};
+    if (typeof height !== 'number' || !(height >= kLowest_px && height <= kHighest_px)) return;
+    if (Math.ceil(height) === this.#height_px) return;
     this.#height_px = Math.ceil(height);
     this.redraw();
   };

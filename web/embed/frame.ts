@@ -1,12 +1,13 @@
 // `embed-frame.js`: makes of embed.html's address an element that fills the page, and speaks with the page around it.
 import type {} from '../element/register.js';
 import { fill, type Args } from '../model/fill.js';
+import { frameMessage } from '../model/frame-message.js';
 import { preferredLang } from '../model/langs.js';
 import { frame as texts } from '../model/messages/frame.js';
 import { LINK_LIMIT } from '../model/link-limit.js';
 import { readAddress } from './address.js';
 import { Height } from './height.js';
-import { kSource, obey, orderOf } from './orders.js';
+import { obey, orderOf } from './orders.js';
 
 const address = readAddress(location.hash);
 const given = new Map(address.attributes);
@@ -19,7 +20,7 @@ const height = new Height(document.body, (px) => send('height', { height: px }))
 const send = (type: string, message: Readonly<Record<string, unknown>>): void => {
   if (parent === window) return;
   // What is inside is no secret from the page that asked for it; whose page that is, a sandboxed frame cannot know.
-  parent.postMessage({ source: kSource, v: 1, type, ...(address.id && { id: address.id }), ...message }, '*');
+  parent.postMessage(frameMessage(type, { ...(address.id && { id: address.id }), ...message }), '*');
 };
 
 function say(key: keyof typeof texts, args: Args): void {

@@ -1,5 +1,6 @@
 // Tells how high a frame's contents are, so that the page around can make room. Every report has a cause in what is shown; none
 // follows from an earlier one, also where the page gives more or less room than was asked for.
+import { kHighest_px, kLowest_px } from '../model/frame-message.js';
 
 /** Lit draws in slices: what follows at once is one change. */
 const kQuiet_ms = 80;
@@ -35,7 +36,10 @@ export class Height {
 
   /** Now, whether or not it was told. */
   get px(): number {
-    this.#told_px = Math.min(20_000, Math.max(50, Math.ceil(this.content.getBoundingClientRect().height)));
+    this.#told_px = Math.min(
+      kHighest_px,
+      Math.max(kLowest_px, Math.ceil(this.content.getBoundingClientRect().height)),
+    );
     return this.#told_px;
   }
 

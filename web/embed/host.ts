@@ -1,15 +1,11 @@
 // `embed.js`, on an author's page: every frame of embed.html gets the height of what is in it, and hears as events what happens
 // there: frame.addEventListener('attention-answer', ({ detail }) => …). A page does without it too: frames scroll then.
-
-const kSource = 'attention-playground';
-const kHighest_px = 20_000;
-const kLowest_px = 50;
+import { frameMessage, kHighest_px, kLowest_px, readFrameMessage } from '../model/frame-message.js';
 
 /** From anywhere: any page may post anything to any other. */
 function hear({ source, data }: MessageEvent<unknown>): void {
-  if (typeof data !== 'object' || data === null) return;
-  const { source: name, v, type, height, ...rest } = data as Record<string, unknown>;
-  if (name !== kSource || v !== 1 || typeof type !== 'string' || !/^[a-z]{1,20}$/.test(type)) return;
+  const { type, height, ...rest } = readFrameMessage(data) ?? {};
+  if (typeof type !== 'string' || !/^[a-z]{1,20}$/.test(type)) return;
   const frame = embeds().find(({ contentWindow }) => contentWindow === source);
   if (!frame || source === null) return;
   if (typeof height === 'number' && Number.isFinite(height)) resize(frame, height);
@@ -29,7 +25,4 @@ function resize(frame: HTMLIFrameElement, height_px: number): void {
 
 addEventListener('message', hear);
 // One that was quicker than this script has told its height already: it is asked again.
-for (const { contentWindow } of embeds())
-  contentWindow?.postMessage({ source: kSource, v: 1, type: 'get' }, '*');
-
-export {};
+for (const { contentWindow } of embeds()) contentWindow?.postMessage(frameMessage('get'), '*');

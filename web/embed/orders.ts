@@ -1,8 +1,7 @@
 // What the page around a frame may ask of it. A message may come from anywhere and hold anything: only its parent's are heard,
 // and every value is checked before it is used.
 import type { AttentionPlayground } from '../element/attention-playground.js';
-
-export const kSource = 'attention-playground';
+import { readFrameMessage } from '../model/frame-message.js';
 
 export interface Order {
   readonly type: 'set' | 'undo' | 'redo' | 'reset' | 'get';
@@ -14,11 +13,8 @@ const types: readonly unknown[] = ['set', 'undo', 'redo', 'reset', 'get'];
 
 /** null: not for us. */
 export function orderOf(data: unknown): Order | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const own = (key: string): unknown =>
-    Object.hasOwn(data, key) ? (data as Record<string, unknown>)[key] : undefined;
-  if (own('source') !== kSource || own('v') !== 1 || !types.includes(own('type'))) return null;
-  return { type: own('type') as Order['type'], scene: own('scene'), lesson: own('lesson') };
+  const { type, scene, lesson } = readFrameMessage(data) ?? {};
+  return types.includes(type) ? { type: type as Order['type'], scene, lesson } : null;
 }
 
 /** Throws SceneError for a scene that is none. */
