@@ -13,6 +13,7 @@ import { isPerHead, PIN_STAGES } from '../model/parse-pins.js';
 import { refuse } from '../model/parse-values.js';
 import { SceneError } from '../model/scene-error.js';
 import type { Pins, Scene, SceneInput } from '../model/scene.js';
+import { aboutScene } from '../model/tag-attributes.js';
 import type { Engine } from '../model/trace.js';
 
 /** A scene of a task's shipped model; without words of the author's own, with a sentence made for it. Null: it is not here. */
@@ -30,8 +31,7 @@ export type ReadAttribute = (name: string) => string | null;
 
 /** What is wrong with an attribute is said of this Scene key. */
 const fields: ReadonlyMap<string, string> = new Map([
-  ...['model', 'text', 'tokens', 'stages', 'context'].map((name) => [name, name] as const),
-  ['silent-heads', 'silent_heads'],
+  ...aboutScene.map((name) => [name, name.replaceAll('-', '_')] as const),
   ...params.map(({ attribute, key }) => [attribute, key] as const),
   ...PIN_STAGES.map((stage) => [attributeOf(stage), `pins.${stage}`] as const),
 ]);

@@ -1,9 +1,11 @@
 // The attributes that a frame's address and a notebook's model may set: the element's own, and nothing of what any element of
-// a page has: `hidden` would hide it, so that matrix is for scenes. tests/web/unit/embed-attributes.test.ts holds the list against what the element reads.
+// a page has: `hidden` would hide it, so that matrix is for scenes.
+import { aboutScene, aroundScene } from '../model/tag-attributes.js';
 
-const ofPlace = 'lesson src lang theme palette view hide lock readonly loading selection panel site';
-const ofQuestion = 'question choices answer reveal';
-const ofScene = 'model text tokens context stages silent-heads';
+/**
+ * Written out: with the tables a frame's script would be many times as large. tests/web/unit/embed-attributes.test.ts holds
+ * them together.
+ */
 const ofSettings =
   'tokenize n-heads n-kv-heads d-model head-layout mask window window-two-sided scale temperature position buckets ' +
   'max-distance relative-two-sided pairs base n-layers norm residual ffn d-ff seed precision cells';
@@ -12,6 +14,8 @@ const ofMatrices =
   'biased scores weights output concat result residual-1 gamma-2 beta-2 norm-2 w-1 w-gate b-1 gate activated w-2 ' +
   'b-2 ffn-output residual-2';
 
-export const attributeNames: ReadonlySet<string> = new Set(
-  [ofPlace, ofQuestion, ofScene, ofSettings, ofMatrices].flatMap((names) => names.split(' ')),
-);
+export const attributeNames: ReadonlySet<string> = new Set([
+  ...aroundScene,
+  ...aboutScene,
+  ...`${ofSettings} ${ofMatrices}`.split(' '),
+]);

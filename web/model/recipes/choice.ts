@@ -1,8 +1,10 @@
 // From what an author set to what every recipe needs.
 import type { Lang } from '../i18n.js';
 import { formatNumber } from '../numbers.js';
+import { params } from '../params.js';
 import type { Scene } from '../scene.js';
 import { atLayer, queryOffset } from '../stages.js';
+import { aroundScene } from '../tag-attributes.js';
 import type { Trace } from '../trace.js';
 import { encodeScene } from '../url.js';
 import { frameAddress } from './frame.js';
@@ -60,12 +62,11 @@ function shortest({ base, attributes, lang, scene }: ChoiceParts, file: boolean)
   return file || whole.length <= framed.length ? whole : framed;
 }
 
-/** Those that change what is shown of a scene, not the scene. */
-const kAround: ReadonlySet<string> = new Set([
-  ...['lesson', 'lang', 'theme', 'palette', 'view', 'hide', 'lock', 'readonly', 'loading', 'selection'],
-  ...['panel', 'question', 'choices', 'answer', 'reveal', 'precision', 'cells'],
-]);
-const changesScene = (name: string): boolean => !kAround.has(name);
+const ofLooks: readonly string[] = [
+  ...aroundScene,
+  ...params.filter(({ group }) => group === 'view').map(({ attribute }) => attribute),
+];
+const changesScene = (name: string): boolean => name === 'src' || !ofLooks.includes(name);
 
 function followedRow({ scene, trace }: ChoiceParts): EmbedChoice['rows'] {
   const { head, layer, row, precision } = scene.view;
