@@ -14,7 +14,18 @@ import { svg } from './report/plot.mjs';
 import { tables } from './report/tables.mjs';
 
 /** Cheap ones first. */
-const parts = ['scene', 'learn', 'paint', 'looks', 'lighthouse', 'kernels', 'chromium', 'native', 'growth'];
+const parts = [
+  'scene',
+  'embed',
+  'learn',
+  'paint',
+  'looks',
+  'lighthouse',
+  'kernels',
+  'chromium',
+  'native',
+  'growth',
+];
 /** (module (func (result v128) … i8x16.relaxed_swizzle)): valid only where relaxed SIMD is. */
 const RELAXED_MODULE = Uint8Array.of(
   ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0],

@@ -5,6 +5,7 @@ import type { Progress } from '../model/lessons/progress.js';
 import { shell } from '../model/messages/shell.js';
 import type { Scene } from '../model/scene.js';
 import type { CellRef, Trace } from '../model/trace.js';
+import type { Emit } from './events.js';
 import type { Inside } from './inside.js';
 import { ShellFace } from './shell-face.js';
 import { nearScreen, outerLang, watchLang } from './shell-place.js';
@@ -60,7 +61,7 @@ const reflected = [
  * @fires {CustomEvent<{ scene: Scene, trace: Trace }>} attention-change - When such edits have settled.
  * @fires {CustomEvent<{ scene: Scene, trace: Trace }>} attention-result - Whenever something was computed, whoever asked for it.
  * @fires {CustomEvent<{ cell: CellRef | null, explanation: Explanation | null }>} attention-select - A person chose another number.
- * @fires {CustomEvent<{ question: string, choice: string, right: string, correct: boolean }>} attention-answer - A person answered the author's question or the lesson's.
+ * @fires {CustomEvent<{ question: string, choice: number, right: number, correct: boolean }>} attention-answer - A person answered the author's question or the lesson's.
  * @fires {CustomEvent<Progress>} attention-progress - A lesson was opened or its question answered.
  * @fires {CustomEvent<{ field: string, code: string, args: object, message: string }>} attention-error - Something could not be used or loaded.
  *
@@ -249,6 +250,10 @@ export class AttentionPlayground extends Base {
     const lang = this.#lang();
     this.#face.show('loading', shell.loading[lang]);
     try {
+      // The engine is on its way meanwhile; when it does not come, the inside says so.
+      void import('../engine/load.js')
+        .then(({ loadEngine }) => loadEngine(AttentionPlayground.engine))
+        .catch(() => undefined);
       const { Inside } = await inTime(import('./inside.js'));
       this.#inside = new Inside(
         {
@@ -257,9 +262,7 @@ export class AttentionPlayground extends Base {
           before: this.#face.before,
           lang: () => this.#lang(),
           site: () => this.#site(),
-          emit: (type, detail) => {
-            this.#emit(type, detail);
-          },
+          emit: this.#emit,
           become: (state, problem) => {
             this.#become(state, problem);
           },
@@ -291,9 +294,9 @@ export class AttentionPlayground extends Base {
     }
   }
 
-  #emit(type: string, detail: unknown): void {
+  readonly #emit: Emit = (type, detail) => {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-  }
+  };
 
   #lang(): Lang {
     const own = outerLang(this);

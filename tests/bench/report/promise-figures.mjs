@@ -76,6 +76,16 @@ export const sceneTime = (group) => (result) =>
     .map(({ times_ms }) => ({ value: summary(times_ms).median, at: 'simd' }));
 
 /**
+ * @param {string} group
+ * @param {string} arm
+ * @returns {(result: Result) => Figure[]}
+ */
+export const firstPaint = (group, arm) => (result) =>
+  result.measurements
+    .filter((one) => one.group === group && one.arm === arm && one.times_ms.length > 0)
+    .map(({ times_ms }) => ({ value: summary(times_ms).median, at: 'median' }));
+
+/**
  * Time of one as a multiple of another's, in the same rounds.
  * @param {string} group
  * @param {string} arm

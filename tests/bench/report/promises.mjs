@@ -1,11 +1,13 @@
 // What the project promises of its speed and its memory.
 import { DECODING } from '../kernel-groups.mjs';
+import { PAINTED } from '../parts/embed.mjs';
 import { nameOf } from '../parts/looks.mjs';
 import { STEP } from '../parts/learn.mjs';
 import { BLOCKS, SMALL } from '../parts/scene.mjs';
 import { limitOf, NATIVE_PEER, WEB_PEER } from './figures.mjs';
 import {
   errors,
+  firstPaint,
   heapBeyond,
   lighthouseScores,
   medians,
@@ -144,6 +146,13 @@ export const promises = [
     unit: /** @type {const} */ ('×'),
     most,
     figures: timesOf(STEP, arm, 'PyTorch'),
+  })),
+  ...['attention only', 'lesson apple'].map((group) => ({
+    claim: `${PAINTED} of an embed, ${group}`,
+    parts: ['embed'],
+    unit: /** @type {const} */ ('ms'),
+    most: 300,
+    figures: firstPaint(group, PAINTED),
   })),
   ...[
     { tokens: 64, most: 50 },
