@@ -1,6 +1,7 @@
 // The page around one element: language, colours, and the scene in the address.
 import './element/register.js';
 import { learn, preferredLang, translator, type Lang, type MessageKey } from './model/i18n.js';
+import { langTag } from './model/langs.js';
 import { keepHash } from './page-hash.js';
 import { recall, remember } from './page-memory.js';
 import { keepProgress } from './page-progress.js';
@@ -27,7 +28,7 @@ async function speak(lang: Lang): Promise<void> {
   await learn(lang);
   if (language!.value !== lang) return; // the reader has chosen again meanwhile
   const t = translator(lang);
-  document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
+  document.documentElement.lang = langTag(lang);
   if (written === undefined) document.title = t('page.title');
   for (const [id, key] of texts) document.getElementById(id)!.textContent = t(key);
   for (const option of theme!.options) option.textContent = t(`page.theme_${option.value}` as MessageKey);

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { escapeHtml } from './build/escape.mjs';
+import { langTag, languages } from './build/languages.mjs';
 import { pathOf } from './build/lesson-tags.mjs';
 import { posterCode } from './build/poster-code.mjs';
 import { teach } from './build/poster-models.mjs';
@@ -68,7 +69,7 @@ async function main() {
   if (sources.length !== 1) throw new Problem(`One of --lesson, --scene and --link is needed.\n\n${usage}`);
   const out = given.out ?? '';
   const kind = oneOf('--out', extname(out), ['.svg', '.png', '.html']);
-  const lang = oneOf('--lang', given.lang, ['en', 'zh']);
+  const lang = oneOf('--lang', given.lang, languages);
   const shape = oneOf('--shape', given.shape, ['column', 'card']);
   const code = await posterCode(root, 'command', file);
   const from = await posterFrom(code, given, lang);
@@ -90,7 +91,7 @@ async function contents(code, kind, poster, svg, shape) {
   if (kind === '.svg') return svg;
   if (kind === '.png') return raster(svg, shape === 'card' ? 1 : 2, true);
   return `<!doctype html>
-<html lang="${poster.lang === 'zh' ? 'zh-CN' : 'en'}">
+<html lang="${langTag(poster.lang)}">
 <meta charset="utf-8">
 <title>${escapeHtml(poster.title)}</title>
 ${svg.replace(/^<\?xml[^>]*>\s*/, '')}
@@ -102,7 +103,7 @@ ${code.figureOf(poster, 'all')}
 /**
  * @param {import('./build/poster-code.mjs').PosterCode} code
  * @param {ReturnType<typeof asked>} given
- * @param {'en' | 'zh'} lang
+ * @param {import('./build/languages.mjs').Lang} lang
  * @returns {Promise<import('./poster/index.js').PosterAsked>}
  */
 async function posterFrom(code, given, lang) {

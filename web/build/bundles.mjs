@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { isGlue } from '../sizes.mjs';
-import { oneLanguageAtATime } from './languages.mjs';
+import { oneLanguageAtATime } from './one-language.mjs';
 
 /**
  * Each holds what its source needs at once, but for what the ones before it hold.

@@ -1,6 +1,8 @@
 // What stands around a page of documentation. Every address is relative, so that it works in any folder.
 
-/** @typedef {import('./docs-markdown.mjs').Lang} Lang */
+import { langTag } from './languages.mjs';
+
+/** @typedef {import('./languages.mjs').Lang} Lang */
 
 const texts = {
   en: {
@@ -36,7 +38,7 @@ export function docsFrame(lang, { title, intro, headings, body, examples }) {
   const scripts = examples.filter(([name]) => name.endsWith('.js'));
   const styles = examples.filter(([name]) => name.endsWith('.css'));
   return `<!doctype html>
-<html lang="${lang === 'en' ? 'en' : 'zh-CN'}">
+<html lang="${langTag(lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

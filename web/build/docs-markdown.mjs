@@ -12,7 +12,7 @@ import { escapeHtml } from './escape.mjs';
 
 const kFallback = /(```html live\n((?:(?!\n```)[\s\S])*)\n```)\n+```fallback\n([\s\S]*?)\n```/g;
 
-/** @typedef {'en' | 'zh'} Lang */
+/** @typedef {import('./languages.mjs').Lang} Lang */
 /** @typedef {{depth: number, id: string, text: string}} Heading */
 /** @typedef {{title: string, intro: string, headings: Heading[], body: string, examples: [name: string, contents: string][]}} Contents */
 

@@ -22,7 +22,7 @@ const texts = {
 };
 
 /**
- * @param {'en' | 'zh'} lang
+ * @param {import('./languages.mjs').Lang} lang
  * @returns {EmbedChoice}
  */
 const choice = (lang) => ({
@@ -46,7 +46,7 @@ const choice = (lang) => ({
 /**
  * As Markdown.
  * @param {readonly Recipe[]} recipes
- * @param {'en' | 'zh'} lang
+ * @param {import('./languages.mjs').Lang} lang
  */
 export function recipeSections(recipes, lang) {
   return recipes

@@ -6,8 +6,7 @@ import { build, transform } from 'esbuild';
 import { docsFrame } from './docs-frame.mjs';
 import { docsContents } from './docs-markdown.mjs';
 import { exportsOf } from './exports-of.mjs';
-
-const kLanguages = /** @type {const} */ (['en', 'zh']);
+import { languages } from './languages.mjs';
 
 /** By its path in dist/. @typedef {[name: string, contents: string]} File */
 
@@ -18,7 +17,7 @@ const kLanguages = /** @type {const} */ (['en', 'zh']);
 export async function docs(web) {
   const folder = join(web, 'docs');
   const recipes = await recipesOf(web);
-  const pages = kLanguages.flatMap((lang) => {
+  const pages = languages.flatMap((lang) => {
     const markdown = readFileSync(join(folder, `${lang}.md`), 'utf8');
     const contents = docsContents(markdown, lang, recipes);
     /** @type {File} */

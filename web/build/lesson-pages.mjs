@@ -1,16 +1,16 @@
 // dist/lessons/<lesson>/: a page for each lesson and language, which reads without scripts, says to other sites what it is,
 // and with scripts is the page itself, opened at that lesson.
 import { escapeHtml } from './escape.mjs';
+import { langTag, siteName } from './languages.mjs';
 import { absoluteTags, oembed, pathOf, sitemap } from './lesson-tags.mjs';
 
 /**
  * A lesson in one language. `text` and `table` are HTML.
- * @typedef {{id: string, number: number, lang: 'en' | 'zh', title: string, summary: string, text: string, table: string, alt: string}} Told
+ * @typedef {{id: string, number: number, lang: import('./languages.mjs').Lang, title: string, summary: string, text: string, table: string, alt: string}} Told
  */
 
 const texts = {
   en: {
-    site: 'Attention Playground',
     intro:
       'Type a sentence, change any number, and watch attention follow. Click a number to see where it comes from.',
     before: 'Lesson before: ',
@@ -22,7 +22,6 @@ const texts = {
     themes: ['System colours', 'Light', 'Dark'],
   },
   zh: {
-    site: '注意力演练场',
     intro: '输入一句话，改动任意一个数，看注意力随之变化。点任意一个数，就能看到它从哪里来。',
     before: '上一课：',
     after: '下一课：',
@@ -67,10 +66,10 @@ function page(template, told, before, after, site) {
   const { id, lang } = told;
   const t = texts[lang];
   const top = lang === 'zh' ? '../../../' : '../../';
-  const code = lang === 'zh' ? 'zh-CN' : 'en';
-  const title = `${told.title} · ${t.site}`;
+  const code = langTag(lang);
+  const title = `${told.title} · ${siteName[lang]}`;
   const head = `<title>${escapeHtml(title)}</title>
-    <meta name="description" content="${escapeHtml(told.summary)}" />${site ? absoluteTags(told, site, t.site) : ''}`;
+    <meta name="description" content="${escapeHtml(told.summary)}" />${site ? absoluteTags(told, site, siteName[lang]) : ''}`;
   const readable = `
         <article lang="${code}">
           <h2>${told.number}. ${escapeHtml(told.title)}</h2>
@@ -83,7 +82,7 @@ ${scrollable(told.table)}
   return replaced(template, [
     [/<html lang="en">/, `<html lang="${code}" data-lang="${lang}" data-top="${top}">`],
     [/<title>[\s\S]*?content="[^"]*"\s*\/>/, guarded(head)],
-    [/(<h1 id="title">)[^<]*/, `$1${t.site}`],
+    [/(<h1 id="title">)[^<]*/, `$1${siteName[lang]}`],
     [/(<p id="intro">)[^<]*/, `$1${t.intro}`],
     [/(<span id="language-label">)[^<]*/, `$1${t.language}`],
     [new RegExp(`(<option value="${lang}")`), '$1 selected'],
@@ -123,8 +122,8 @@ function links(told, before, after, top) {
   const link = (/** @type {string} */ to, /** @type {string} */ text, more = '') =>
     `<a href="${to}"${more}>${escapeHtml(text)}</a>`;
   const items = [
-    before && link(`${top}lessons/${before.id}/${own}`, `${t.before}${before.title}`, ' rel="prev"'),
-    after && link(`${top}lessons/${after.id}/${own}`, `${t.after}${after.title}`, ' rel="next"'),
+    before && link(`${top}${pathOf(before)}`, `${t.before}${before.title}`, ' rel="prev"'),
+    after && link(`${top}${pathOf(after)}`, `${t.after}${after.title}`, ' rel="next"'),
     link(top, t.all),
     link(own ? '../' : 'zh/', t.other, own ? ' lang="en" hreflang="en"' : ' lang="zh-CN" hreflang="zh-CN"'),
   ];

@@ -1,6 +1,8 @@
 // dist/posters/<lesson>.<lang>.html: the picture, its numbers as a table, and the link, for places that take no script.
 import { escapeHtml } from './escape.mjs';
+import { langTag, siteName } from './languages.mjs';
 import { scrollable } from './lesson-pages.mjs';
+import { pathOf } from './lesson-tags.mjs';
 
 /**
  * @param {import('./lesson-pages.mjs').Told} told
@@ -8,9 +10,9 @@ import { scrollable } from './lesson-pages.mjs';
  * @param {string} figure all rows
  */
 export function posterPage({ id, lang, title, alt }, { width, height }, figure) {
-  const page = lang === 'zh' ? '注意力演练场' : 'Attention Playground';
+  const page = siteName[lang];
   return `<!doctype html>
-<html lang="${lang === 'zh' ? 'zh-CN' : 'en'}">
+<html lang="${langTag(lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -25,7 +27,7 @@ export function posterPage({ id, lang, title, alt }, { width, height }, figure) 
 <h1>${escapeHtml(title)}</h1>
 <p><img src="${id}.${lang}.svg" width="${width}" height="${height}" alt="${escapeHtml(alt)}"></p>
 ${scrollable(figure)}
-<p><a href="${id}.${lang}.svg">SVG</a> · <a href="${id}.${lang}.png">PNG, 1200 × 630</a> · <a href="../lessons/${id}/${lang === 'zh' ? 'zh/' : ''}">${page}</a></p>
+<p><a href="${id}.${lang}.svg">SVG</a> · <a href="${id}.${lang}.png">PNG, 1200 × 630</a> · <a href="../${pathOf({ id, lang })}">${page}</a></p>
 </main>
 </body>
 </html>

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, writeFiles } from './files.mjs';
+import { languages } from './languages.mjs';
 import { lessonPages } from './lesson-pages.mjs';
 import { pathOf } from './lesson-tags.mjs';
 import { posterCode } from './poster-code.mjs';
@@ -11,7 +12,6 @@ import { teach } from './poster-models.mjs';
 import { posterPage } from './poster-page.mjs';
 import { raster, rasterKey } from './raster.mjs';
 
-const kLanguages = /** @type {const} */ (['en', 'zh']);
 const kSources = ['web/model', 'web/poster', 'web/engine', 'web/views', 'web/build'];
 const kOther = ['package-lock.json'];
 /** Older pictures, which come back with another SITE_URL; 80 KB each. */
@@ -99,7 +99,7 @@ async function lessonsOf(code, files, site) {
   const engine = await code.loadEngine({ variant: 'simd' });
   const lessons = [];
   for (const { id, number } of code.contents)
-    for (const lang of kLanguages) {
+    for (const lang of languages) {
       const lesson = await code.loadLesson(id, lang);
       if (!lesson) throw new Error(`no lesson ${id}`);
       const { model } = lesson.scene;

@@ -2,7 +2,7 @@
 import type {} from '../element/register.js';
 import { fill, type Args } from '../model/fill.js';
 import { frameMessage } from '../model/frame-message.js';
-import { preferredLang } from '../model/langs.js';
+import { langTag, preferredLang } from '../model/langs.js';
 import { frame as texts } from '../model/messages/frame.js';
 import { LINK_LIMIT } from '../model/link-limit.js';
 import { readAddress } from './address.js';
@@ -80,7 +80,7 @@ const detail = (event: Event): Record<string, unknown> =>
   (event as CustomEvent<Record<string, unknown> | null>).detail ?? {};
 
 function begin(): void {
-  document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
+  document.documentElement.lang = langTag(lang);
   const theme = given.get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
   // A frame that is far from the screen is for the page around to load late: <iframe loading="lazy">.

@@ -1,4 +1,4 @@
-// The Chinese texts alone. Readers of Chinese fetch them; all others do without (web/build/languages.mjs leaves them out
+// The Chinese texts alone. Readers of Chinese fetch them; all others do without (web/build/one-language.mjs leaves them out
 // of what everybody loads).
 import type { Messages } from './i18n.js';
 import { controls } from './messages/controls.js';

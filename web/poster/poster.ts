@@ -4,6 +4,7 @@ import { FONTS } from '../views/take-figure.js';
 import { kNumber } from '../model/figure-layout.js';
 import { xml } from '../model/figure-text.js';
 import { addMessages, translator, type Lang } from '../model/i18n.js';
+import { langTag } from '../model/langs.js';
 import { poster } from '../model/messages/poster.js';
 import type { Scene } from '../model/scene.js';
 import { visibleToken } from '../model/tokens-visible.js';
@@ -39,7 +40,7 @@ const arrangements: Readonly<Record<PosterShape, (asked: PosterAsked) => Arrange
 export function posterOf(asked: PosterAsked, shape: PosterShape = 'column'): Poster {
   const { body, width, height, notes, paper } = arrangements[shape](asked);
   const svg = `<?xml version="1.0" encoding="UTF-8"?>
-<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" xml:lang="${asked.lang === 'zh' ? 'zh-CN' : 'en'}" font-family="${FONTS}" font-size="${kNumber}">
+<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" xml:lang="${langTag(asked.lang)}" font-family="${FONTS}" font-size="${kNumber}">
 <title>${xml(altOf(asked))}</title>
 ${notes.length > 0 ? `<desc>${xml(notes.join(' '))}</desc>` : ''}
 <rect width="${width}" height="${height}" fill="${paper}"/>

@@ -1,6 +1,7 @@
 // The same numbers as an HTML table: for readers without scripts, for those who hear a page, for where no picture goes.
 import { xml } from '../model/figure-text.js';
 import { translator } from '../model/i18n.js';
+import { langTag } from '../model/langs.js';
 import { keyTokens, labels, maskOf, tensorOf } from '../model/stages.js';
 import { tokenLang } from '../model/token-lang.js';
 import { visibleToken } from '../model/tokens-visible.js';
@@ -68,7 +69,7 @@ export function figureOf(asked: PosterAsked, rows: 'followed' | 'all' = 'followe
   const link =
     asked.link === null ? '' : `\n<p><a href="${html(asked.link)}">${html(t('poster.open'))}</a></p>`;
   const caption = asked.caption ? `<p>${html(asked.caption)}</p>\n` : '';
-  return `<figure lang="${asked.lang === 'zh' ? 'zh-CN' : 'en'}">
+  return `<figure lang="${langTag(asked.lang)}">
 ${tableOf(asked, rows)}
 <figcaption>
 ${caption}<p>${said}</p>${link}
