@@ -7,8 +7,9 @@ const kMost = 4 * 1024 * 1024;
 
 /** Rejects with a SceneError of the field `src`. */
 export async function fetchScene(src: string): Promise<unknown> {
-  const url = new URL(src, document.baseURI).href;
+  let url = src; // as written, where it is no address
   try {
+    url = new URL(src, document.baseURI).href;
     const response = await fetch(url, { signal: AbortSignal.timeout(kPatience_s * 1000) });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const text = await response.text();

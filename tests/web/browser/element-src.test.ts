@@ -52,4 +52,21 @@ describe('src', () => {
     expect(found).toEqual([3, undefined]);
     expect((await heard(playground, 'error')).map((one) => one.code)).toEqual([code]);
   });
+
+  test('an address that is none is told, at the start and later', async () => {
+    const playground = await bare('', { defined: true });
+    const found = await playground.page.evaluate(async () => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<attention-playground src="https://["></attention-playground>',
+      );
+      const element = document.querySelector('attention-playground')!;
+      await element.ready;
+      element.src = 'http://a:b:c';
+      await element.updateComplete;
+      return element.scene?.tokens.length;
+    });
+    expect(found).toBe(3);
+    expect((await heard(playground, 'error')).map((one) => one.code)).toEqual(['scene_file', 'scene_file']);
+  });
 });
