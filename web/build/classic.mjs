@@ -73,7 +73,11 @@ export async function classic(web, dist) {
  */
 async function pieces(web) {
   const entry = join(web, 'embed/classic.ts');
-  const bundle = await rolldown({ ...reading(web), input: { main: entry } });
+  const bundle = await rolldown({
+    ...reading(web),
+    input: { main: entry },
+    checks: { pluginTimings: false, ineffectiveDynamicImport: false }, // that it lies in one piece anyway is the aim
+  });
   /** @type {Set<string>} */
   const together = new Set();
   const { output } = await bundle.generate({
