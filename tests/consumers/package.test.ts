@@ -156,6 +156,12 @@ export const tokens: readonly string[] | undefined = (element.scene as Scene | n
 export const first: number | undefined = element.trace?.heads[0]?.weights.data[0];
 export const ready: Promise<void> = element.ready;
 export const link: string = element.toURL();
+element.addEventListener('attention-result', ({ detail: { scene, trace } }) => {
+  console.log(scene.tokens.length, trace.heads[0]?.weights.data.length);
+});
+element.addEventListener('attention-answer', ({ detail }) => {
+  console.log(detail.choice === detail.right, detail.correct, detail.question.length);
+});
 
 export async function weights(): Promise<Float32Array | undefined> {
   const engine = await loadEngine({ variant: 'simd' });

@@ -5,16 +5,9 @@ import type { AuthorQuestion } from '../model/author.js';
 import type { Translate } from '../model/i18n.js';
 import type { SceneError } from '../model/scene-error.js';
 import type * as Late from './author-question-late.js';
+import type { Answered } from './events.js';
 import type { PanelScope } from './panels.js';
 import type { Session } from './session.js';
-
-/** What a person predicted; choices are counted from 1. */
-export interface Answered {
-  readonly question: string;
-  readonly choice: number;
-  readonly right: number;
-  readonly correct: boolean;
-}
 
 export interface QuestionHost {
   look(change: (session: Session) => void): void;

@@ -14,8 +14,9 @@ import type { Notice } from '../views/notices.js';
 import { actionsOf, type Actions, type Host } from './actions.js';
 import type { Author } from './author.js';
 import { copyText } from './clipboard.js';
-import { Question, type Answered } from './author-question.js';
+import { Question } from './author-question.js';
 import type { Course } from './course.js';
+import type { Answered, Emit } from './events.js';
 import { Exhibits } from './exhibits.js';
 import { missingModel, type Models } from './models.js';
 import { modelsOf, openLink, readLink, unknownLesson } from './opening.js';
@@ -34,7 +35,7 @@ export interface Surroundings {
   readonly redraw: () => void;
   /** Puts another style sheet beside the element's own. */
   readonly adopt: (sheet: CSSStyleSheet) => void;
-  readonly emit: (type: string, detail: unknown) => void;
+  readonly emit: Emit;
   readonly author: Author;
   /** Puts the keyboard there after the next drawing. */
   readonly focus: (selector: string) => void;

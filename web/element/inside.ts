@@ -20,6 +20,7 @@ import { isSceneAttribute } from './attributes.js';
 import { Author } from './author.js';
 import { Course } from './course.js';
 import { Desk } from './desk.js';
+import type { Emit } from './events.js';
 import { LateParts } from './late-parts.js';
 import { failed, problemText } from './failed.js';
 import { csvOf } from './matrix-model.js';
@@ -41,7 +42,7 @@ export interface Around {
   readonly lang: () => Lang;
   /** Address of a page that opens links. */
   readonly site: () => string;
-  readonly emit: (type: string, detail: unknown) => void;
+  readonly emit: Emit;
   /** How far it is. Ready takes away what stood there meanwhile. */
   readonly become: (state: 'loading' | 'drawn' | 'ready' | 'error', problem?: unknown) => void;
   readonly engine: LoadOptions;

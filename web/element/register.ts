@@ -1,5 +1,6 @@
 // Importing this file defines the element. The same file twice, two versions on one page, or a server do not throw.
 import { AttentionPlayground } from './attention-playground.js';
+import type { AttentionEvents } from './events.js';
 
 export { AttentionPlayground };
 
@@ -14,5 +15,15 @@ if (typeof customElements !== 'undefined') {
 declare global {
   interface HTMLElementTagNameMap {
     'attention-playground': AttentionPlayground;
+  }
+  interface HTMLElementEventMap {
+    'attention-ready': AttentionEvents['attention-ready'];
+    'attention-input': AttentionEvents['attention-input'];
+    'attention-change': AttentionEvents['attention-change'];
+    'attention-result': AttentionEvents['attention-result'];
+    'attention-select': AttentionEvents['attention-select'];
+    'attention-answer': AttentionEvents['attention-answer'];
+    'attention-progress': AttentionEvents['attention-progress'];
+    'attention-error': AttentionEvents['attention-error'];
   }
 }
