@@ -1,5 +1,6 @@
 // From the session and the author's wishes to what recipes write.
 import type { Lang } from '../model/i18n.js';
+import { sceneOfTry } from '../model/lessons/index.js';
 import type { Lesson } from '../model/lessons/lesson.js';
 import { hasEffect } from '../model/param-effect.js';
 import { params } from '../model/params.js';
@@ -7,7 +8,7 @@ import { parseScene } from '../model/parse.js';
 import { choiceOf, type EmbedChoice } from '../model/recipes/index.js';
 import { sameScene } from '../model/recipes/scene-attributes.js';
 import { wishAttributes, type Wishes } from '../model/recipes/wishes.js';
-import type { Scene } from '../model/scene.js';
+import type { Scene, SceneInput } from '../model/scene.js';
 import { keyTokens } from '../model/stages.js';
 import type { Trace } from '../model/trace.js';
 import { visibleToken } from '../model/tokens-visible.js';
@@ -63,8 +64,11 @@ const inItsLanguage = (wishes: Wishes, lesson: Lesson | null): Wishes =>
 export function started(session: Session, { start }: Wishes): Started {
   const { lesson, lessonTrace, playground, engine } = session;
   if (start === 'scene' || !lesson || !lessonTrace) return playground;
-  return { scene: parseScene(lesson.scene, engine.limits, 'strict').scene, trace: lessonTrace };
+  return { scene: sceneOf(lesson.scene, engine), trace: lessonTrace };
 }
+
+const sceneOf = (input: SceneInput, { limits }: Session['engine']): Scene =>
+  parseScene(input, limits, 'strict').scene;
 
 export function titleOf({ lesson, playground }: Session, lang: Lang): string {
   if (lesson) return lesson.title[lang];
@@ -73,14 +77,15 @@ export function titleOf({ lesson, playground }: Session, lang: Lang): string {
   return sentence.length <= kTitle ? sentence : `${sentence.slice(0, kTitle)} …`;
 }
 
-/** What the form offers for the present scene. */
+/** What the form offers for the present scene, and for those that readers of its lesson open. */
 export function wishesModel(scope: PanelScope, wishes: Wishes, onWish: WishesModel['onWish']): WishesModel {
   const { session, t, lang } = scope;
   const { lesson, playground, engine } = session;
   const { scene, trace, shown, selection } = playground;
-  const own = lesson && parseScene(lesson.scene, engine.limits, 'strict').scene;
+  const own = lesson && sceneOf(lesson.scene, engine);
+  const ahead = lesson?.tries.map((attempt) => sceneOf(sceneOfTry(lesson, attempt), engine)) ?? [];
   const settings = params
-    .filter(({ key }) => key !== 'tokenize' && hasEffect(key, scene))
+    .filter(({ key }) => key !== 'tokenize' && [scene, ...ahead].some((one) => hasEffect(key, one)))
     .map(({ key, label }) => [key, t(label)] as const);
   return {
     ...{ wishes, t, onWish },

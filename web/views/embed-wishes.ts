@@ -12,7 +12,7 @@ export interface WishesModel {
   readonly lessonDiffers: boolean;
   /** The selected number in words; null: none is. */
   readonly cell: string | null;
-  /** Settings of this scene: Scene key and name. */
+  /** Settings that readers may come to: Scene key and name. */
   readonly settings: readonly (readonly [key: string, name: string])[];
   readonly words: readonly string[];
   /** Where none is typed. */

@@ -89,6 +89,15 @@ test('what is chosen is seen in the frame, and the copied snippet makes it of an
   expect(await page.locator('[data-param="seed"]').count()).toBe(0);
 });
 
+test('a setting is hidden that readers come to only by trying what the lesson suggests', async () => {
+  const playground = await visitPanel({ lesson: 'apple' }); // from Q, K and V: nothing of it is random
+  const { page, t } = playground;
+  expect(await page.locator('[data-param="seed"]').count()).toBe(0);
+  await unfold(playground, 'embed.settings');
+  await page.getByRole('combobox', { name: t('controls.seed'), exact: true }).selectOption('hidden');
+  expect(await copied(playground)).toContain('lesson="apple" hide="seed"');
+});
+
 test('a question of the author’s own is asked on the author’s page', async () => {
   const playground = await visitPanel({ lesson: 'apple' });
   const { page, t } = playground;
