@@ -127,4 +127,17 @@ describe('the documentation', () => {
       expect(missing, kind).toEqual([]);
     }
   });
+
+  test.each(languages)('in %s promises no property that the element does not have', (lang) => {
+    const [, table = ''] = docs(lang).split('{#properties}');
+    const rows = [...table.split('{#methods}')[0]!.matchAll(/^\| (`[^|]+) \|/gm)].map(
+      ([, cell = '']) => cell,
+    );
+    const promised = rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+    expect(promised.length).toBeGreaterThan(20);
+    const has = ['lang', ...element.members!.map(({ name }) => name)]; // lang is every element's
+    expect(
+      promised.map((name) => name.replace('AttentionPlayground.', '')).filter((name) => !has.includes(name)),
+    ).toEqual([]);
+  });
 });
