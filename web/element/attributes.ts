@@ -51,7 +51,7 @@ const otherParams = params.filter((param) => param !== tokenize && !shapeParams.
 export const beginsOwn = (attribute: ReadAttribute): boolean =>
   beginnings.some((name) => attribute(name) !== null);
 
-export interface AttributeScene {
+interface AttributeScene {
   /** null when no attribute describes a scene. */
   readonly scene: Scene | null;
   /** The lesson that the attributes change; null when the scene is the author's own. */

@@ -14,7 +14,7 @@ import { Session } from './session.js';
 
 type Said = Notice['say'];
 
-export interface Beginning {
+interface Beginning {
   /** As the attribute says; without one there is none. */
   readonly lesson: string | null | undefined;
   readonly attribute: ReadAttribute;

@@ -4,7 +4,7 @@
 import { unpack, type Packed } from './packed.js';
 
 type Exports = Record<string, unknown>;
-export type Need = (specifier: string) => Exports;
+type Need = (specifier: string) => Exports;
 export type Load = (specifier: string) => Promise<Exports>;
 /** A module as a function; `address`: what it takes for its own. */
 type Definition = (

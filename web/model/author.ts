@@ -14,8 +14,9 @@ export const parts = [
   ...['toolbar', 'panels', 'pipeline', 'explanation'],
 ] as const;
 
-/** Colours of weights; plum is what they have everywhere. */
+/** Colours of weights; plum is what they have where nobody says otherwise. */
 export const palettes = ['plum', 'viridis', 'grey'] as const;
+export type Palette = Exclude<(typeof palettes)[number], 'plum'>;
 
 /** Settings that `hide` takes away one by one. */
 const settings: readonly string[] = [...params.map(({ key }) => key), 'context', 'silent_heads'];
@@ -37,7 +38,7 @@ export interface AuthorOptions {
   readonly locks: Locks;
   readonly selection: CellRef | null;
   /** Of weights; null: as everywhere. */
-  readonly palette: Exclude<(typeof palettes)[number], 'plum'> | null;
+  readonly palette: Palette | null;
   readonly panel: string | null;
   readonly question: AuthorQuestion | null;
   readonly problems: readonly SceneError[];
@@ -89,7 +90,7 @@ export function readAuthorOptions(
         panels.includes(text.trim()) ? text.trim() : refuse('panel', 'choice', choice(text, panels)),
       null,
     ),
-    palette: read<AuthorOptions['palette']>('palette', parsePalette, null),
+    palette: read<Palette | null>('palette', parsePalette, null),
     question: questionFrom(read, problems),
     problems,
   };
@@ -102,7 +103,7 @@ const choice = (value: string, allowed: readonly string[]) => ({
 const unknown = (name: string, word: string, allowed: readonly string[]): SceneError =>
   sceneError(name, 'choice', choice(word, allowed));
 
-function parsePalette(text: string): AuthorOptions['palette'] {
+function parsePalette(text: string): Palette | null {
   const found = palettes.find((one) => one === text.trim());
   if (!found) refuse('palette', 'choice', choice(text, palettes));
   return found === 'plum' ? null : found;

@@ -1,6 +1,7 @@
 // Colours of numbers. Weights run from paper to plum, or to what the author has chosen; signed numbers from brick over paper to slate; none of them is a
 // role's colour (query blue, key orange, value green).
-import { paletteOf, shadeOf, type Palette, type Shade, type Theme } from './theme.js';
+import type { Palette } from '../model/author.js';
+import { paletteOf, shadeOf, type Shade, type Theme } from './theme.js';
 
 /** Weights: fixed 0 to 1, so that heads compare. Signed numbers: zero exactly in the middle, ±max at the ends. */
 export type HeatScale =

@@ -1,10 +1,9 @@
 // Colour roles and type, as custom properties. A role keeps its colour everywhere: query blue, key orange, value green
 // (from the Okabe–Ito set, moved to 4.5:1 against the paper of each theme).
 import { css, unsafeCSS } from 'lit';
+import type { Palette } from '../model/author.js';
 
 export type Shade = 'light' | 'dark';
-/** What the weights are coloured with, where it is not plum. */
-export type Palette = 'viridis' | 'grey';
 export type Theme = Shade | `${Shade} ${Palette}`;
 
 export const shadeOf = (theme: Theme): Shade => (theme.startsWith('dark') ? 'dark' : 'light');
