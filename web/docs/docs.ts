@@ -6,11 +6,14 @@ const { copy = '', copied = '', top = '' } = document.body.dataset;
 /** What the snippets are written with; who reads them here embeds from here. */
 const PLACEHOLDER = 'https://example.org/attention/';
 
+/** All but the examples that choose their own colours. */
+const followers = document.querySelectorAll('attention-playground:not([theme])');
+
 function colour(choice: string): void {
   const theme = choice === 'light' || choice === 'dark' ? choice : null;
   if (theme) document.documentElement.dataset['theme'] = theme;
   else delete document.documentElement.dataset['theme'];
-  for (const element of document.querySelectorAll('attention-playground'))
+  for (const element of followers)
     if (theme) element.setAttribute('theme', theme);
     else element.removeAttribute('theme');
 }

@@ -102,6 +102,7 @@ test.each(pages)('%s can be read where no script runs', async (_lang, path) => {
   expect(await tables.count()).toBe(await page.locator(examples).count());
   expect(await tables.first().isVisible()).toBe(true);
   expect(await page.locator('.code button').count()).toBe(0);
+  expect(await page.locator('#theme').isVisible()).toBe(false);
   await page.locator('.toc a[href="#versions"]').click();
   expect(await page.locator('#versions').isVisible()).toBe(true);
 });
@@ -117,6 +118,25 @@ test('on a phone nothing is wider than the screen, and the contents are folded',
   expect(await page.locator('.toc ol').first().isVisible()).toBe(false);
   await page.locator('.toc summary').click();
   expect(await page.locator('.toc ol').first().isVisible()).toBe(true);
+});
+
+test('an example that chooses its own colours keeps them, whatever those of the page', async () => {
+  const page = await open('docs/', { colorScheme: 'dark' });
+  const branded = page.locator('.branded');
+  await branded.scrollIntoViewIfNeeded();
+  await branded.evaluate((element: HTMLElement & { ready: Promise<unknown> }) => element.ready);
+  const ink = () => branded.evaluate((element) => getComputedStyle(element).color);
+  const written = await ink();
+  expect(written).not.toBe(
+    await page
+      .locator(examples)
+      .first()
+      .evaluate((one) => getComputedStyle(one).color),
+  );
+  for (const choice of ['dark', 'light', 'auto']) {
+    await page.locator('#theme').selectOption(choice);
+    expect(await ink(), choice).toBe(written);
+  }
 });
 
 test('code is copied with the address of this very site', async () => {
