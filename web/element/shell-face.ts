@@ -6,6 +6,7 @@ const style = `
 :host([hidden]) { display: none; }
 p { margin: 0.5em 0; }
 button { font: inherit; }
+::slotted([slot='poster']) { max-width: 100%; height: auto; }
 `;
 
 let sheet: CSSStyleSheet | null = null;
@@ -32,6 +33,7 @@ export class ShellFace {
     poster.name = 'poster';
     poster.append(document.createElement('slot'));
     this.#told.setAttribute('role', 'status');
+    this.#meanwhile.className = 'meanwhile';
     this.#meanwhile.append(this.#told, poster);
     const caption = document.createElement('div');
     caption.setAttribute('part', 'caption');

@@ -16,6 +16,15 @@ export const layoutStyles = css`
     padding-inline: var(--attention-inset, 12px);
     container-type: inline-size;
   }
+  /* What the author wrote stands as far in as all above it, and off the lower edge. */
+  .meanwhile,
+  [part='caption'] {
+    display: flow-root;
+    padding-inline: var(--attention-inset, 12px);
+  }
+  ::slotted([slot='caption']) {
+    margin-block: 8px 12px;
+  }
   :host([hidden]) {
     display: none;
   }

@@ -211,7 +211,8 @@ export const lessonStyles = css`
     .lesson {
       position: static;
       max-height: none;
-      padding-block: 10px;
+      overflow: visible;
+      padding: 10px 0; /* as wide as what stands below it */
       border-bottom: 1px solid var(--line);
     }
   }

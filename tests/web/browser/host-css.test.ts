@@ -119,6 +119,18 @@ describe('the page around', () => {
     await page.emulateMedia({ colorScheme: null });
   });
 
+  test('has its caption in line with the rest of the element', async () => {
+    const figure = '<p slot="caption">Figure 1. Three words.</p>';
+    const playground = await bare(TAG.replace('></', `>${figure}</`));
+    const { page } = playground;
+    const [below, above] = await Promise.all([
+      page.getByText('Figure 1. Three words.').boundingBox(),
+      page.locator('attention-playground .bench').boundingBox(),
+    ]);
+    expect(below!.x).toBe(above!.x);
+    expect(below!.width).toBe(above!.width);
+  });
+
   test('names parts of it, and a caption that stays', async () => {
     const css = `attention-playground::part(toolbar) { opacity: 0.5 } attention-playground::part(caption) { padding: 7px }
       figcaption { color: rgb(200, 0, 0) }`;
@@ -132,6 +144,8 @@ describe('the page around', () => {
     expect(await figure.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(200, 0, 0)');
     const [below, above] = await Promise.all([figure.boundingBox(), toolbar.boundingBox()]);
     expect(below!.y).toBeGreaterThan(above!.y);
+    const sheet = (await element(playground).boundingBox())!;
+    expect(below!.y + below!.height).toBeLessThan(sheet.y + sheet.height);
     const named = await element(playground).evaluate((one) => [
       ...new Set([...one.shadowRoot!.querySelectorAll('[part]')].map((part) => part.getAttribute('part'))),
     ]);
