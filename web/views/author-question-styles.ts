@@ -49,8 +49,8 @@ export const authorQuestionStyles = css`
   }
   .author-question .reveal {
     margin: 0;
-    border-inline-start: 3px solid var(--line);
-    padding-inline-start: 12px;
+    border: 0;
+    padding: 0;
   }
   .show-answer {
     margin: 8px 0 0 -11px;
@@ -64,6 +64,8 @@ export const authorQuestionStyles = css`
   .told {
     max-width: 44em;
     margin-top: 12px;
+    border-inline-start: 3px solid var(--line); /* one line for all that is told */
+    padding-inline-start: 12px;
   }
   .told:focus-visible {
     outline-offset: 4px;
