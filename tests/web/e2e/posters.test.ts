@@ -77,6 +77,7 @@ test.each([1280, 360])('without scripts a lesson is read, at a width of %i px', 
     viewport: { width, height: 800 },
   });
   await page.getByRole('heading', { level: 2, name: '10. 不许偷看' }).waitFor();
+  expect(await page.locator('#language, #theme').filter({ visible: true }).count()).toBe(0);
   const table = page.getByRole('table');
   expect(await table.isVisible()).toBe(true);
   expect(await table.getByRole('row', { name: /^sing/ }).getByRole('cell').allTextContents()).toEqual([
