@@ -77,7 +77,7 @@ describe('npm pack', () => {
     const { files, strange } = reached([...targets, ...names().filter((name) => byName.test(name))]);
     expect(strange).toEqual([]);
     expect(files.size).toBeGreaterThan(60);
-    const usual = ['LICENSE', 'README.md', 'package.json'];
+    const usual = ['LICENSE', 'README.md', 'dist/licenses.txt', 'package.json'];
     expect(names().filter((name) => !files.has(name) && !usual.includes(name))).toEqual([]);
   });
 

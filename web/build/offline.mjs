@@ -6,7 +6,7 @@ import { transform } from 'esbuild';
 
 /** For those who build on it, for search engines, for articles elsewhere: a reader of the page asks for none of it. */
 const forOthers =
-  /\.map$|\.d\.ts$|^(package|custom-elements)\.json$|^(anywidget|embed|attention-playground\.[\w-]+)\.js$|^(types|posters|oembed|lessons|docs)\//;
+  /\.map$|\.d\.ts$|^(package|custom-elements)\.json$|^licenses\.txt$|^(anywidget|embed|attention-playground\.[\w-]+)\.js$|^(types|posters|oembed|lessons|docs)\//;
 
 /**
  * @param {string} web
