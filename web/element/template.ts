@@ -78,11 +78,11 @@ export function playgroundTemplate(given: Shown): TemplateResult {
 const exhibitView = (shown: Scope, t: Translate): TemplateResult | typeof nothing =>
   shown.desk.exhibits.view(shown.session.lesson?.exhibit ?? null, { ...shown, host: shown.desk, t });
 
-const toolbarState = ({ session: { playground }, readonly }: Scope) => ({
+const toolbarState = ({ session: { playground }, readonly, covered }: Scope) => ({
   readonly,
   canUndo: playground.history.canUndo,
   canRedo: playground.history.canRedo,
-  canCopyTable: playground.selection !== null,
+  canCopyTable: playground.selection !== null && !covered,
 });
 
 function sentenceView(shown: Scope, t: Translate): TemplateResult {

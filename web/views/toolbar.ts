@@ -28,7 +28,7 @@ export function toolbar(model: ToolbarModel): TemplateResult {
       aria-disabled=${canCopyTable ? 'false' : 'true'}
       title=${t('element.csv_hint')}
       @click=${() => {
-        onAction('csv');
+        if (canCopyTable) onAction('csv');
       }}
     >
       ${t('element.csv')}

@@ -55,6 +55,22 @@ describe('a question about the largest weight', () => {
       expect(await playground.grid(stage).count(), stage).toBe(0);
   });
 
+  test('no table can be copied before it is answered', async () => {
+    const playground = await asked(TAG);
+    const { page, t } = playground;
+    await choice(playground, 'cat').waitFor();
+    const copy = page.getByRole('button', { name: t('element.csv') });
+    const copied = page.getByText(t('element.copied')).or(page.getByText(t('element.csv_by_hand')));
+    expect(await copy.getAttribute('aria-disabled')).toBe('true');
+    await copy.click({ force: true });
+    await page.evaluate(() => document.querySelector('attention-playground')!.updateComplete);
+    await page.waitForTimeout(300); // what copying says comes when the clipboard has answered
+    expect(await copied.count()).toBe(0);
+    await choice(playground, 'cat').click();
+    await copy.click();
+    await copied.waitFor();
+  });
+
   test('right or wrong is said in words, with what the core computes, and the picture comes', async () => {
     const playground = await asked(TAG);
     const { page, t } = playground;
