@@ -99,6 +99,7 @@ function linesOf(runs: readonly Run[], { size, room, bold = false, lines: most =
     if (line.length > 0 && width + wide > room) {
       lines.push(line);
       [line, width] = [[], 0];
+      if (group.every(({ text }) => text.trim() === '')) continue; // no line begins with a space
     }
     line.push(...pieces);
     width += wide;

@@ -29,6 +29,7 @@ describe('the poster of a lesson', () => {
       expect(new TextEncoder().encode(svg).length).toBeLessThan(60 * 1024);
       expect(svg).not.toMatch(/<style|style=|foreignObject|<script|<image|url\(|data:/);
       expect(root.attributes['viewBox']).toBe(`0 0 ${width} ${height}`);
+      expect(svg, 'no line begins with a space').not.toMatch(/<text[^>]*>\s/);
       expect(group(root, 'matrix')).toHaveLength(heads.length);
       const shares = all(group(root, 'chips').at(-1)!, 'text')
         .filter(({ attributes }) => attributes['class'] === 'share')
