@@ -95,6 +95,7 @@ describe('attributes', () => {
         position: 'positions',
         context: 'contexts',
         ffn: 'ffn-output',
+        hidden: 'ffn-hidden',
       };
       const name = names[stage] ?? stage.replaceAll('_', '-');
       const single = isInitial(stage);

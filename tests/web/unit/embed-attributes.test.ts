@@ -6,11 +6,11 @@ import { attributeOf } from '../../../web/model/attribute-names.js';
 import { params } from '../../../web/model/params.js';
 import { PIN_STAGES } from '../../../web/model/parse-pins.js';
 
-test('every attribute of a scene is among them, but for the one that hides any element', () => {
+test('every attribute of a scene is among them', () => {
   const ofScene = ['model', 'text', 'tokens', 'stages', 'context', 'silent-heads'];
   const all = [...ofScene, ...params.map(({ attribute }) => attribute), ...PIN_STAGES.map(attributeOf)];
   expect(all.length).toBeGreaterThan(60);
-  expect(all.filter((name) => !attributeNames.has(name))).toEqual(['hidden']);
+  expect(all.filter((name) => !attributeNames.has(name))).toEqual([]);
 });
 
 test('beside those there are only the ones about the element itself', () => {
