@@ -153,6 +153,7 @@ test('the attribute alone shows a sentence made for the model, in the language o
   const playground = await visit({ locale: 'zh-CN' });
   const shown = await playground.page.evaluate(async () => {
     const element = document.createElement('attention-playground');
+    element.loading = 'eager'; // it is below the screen
     element.setAttribute('model', 'coreference');
     element.setAttribute('mask', 'causal');
     document.querySelector('attention-playground')!.replaceWith(element);
@@ -197,6 +198,7 @@ test('a second element with the same learned weights opens beside the first', as
   const model = await page.evaluate(async () => {
     const second = document.createElement('attention-playground');
     second.setAttribute('model', 'coreference');
+    second.loading = 'eager'; // it is below the screen
     document.body.append(second);
     await second.ready;
     return second.scene!.model;
