@@ -40,7 +40,7 @@ function offerLanguage(): void {
 
 function showOwnAddress(): void {
   const own = new URL(top, location.href).href;
-  for (const code of document.querySelectorAll('pre code'))
+  for (const code of document.querySelectorAll('code'))
     if (code.textContent.includes(PLACEHOLDER))
       code.textContent = code.textContent.replaceAll(PLACEHOLDER, own);
 }
