@@ -4,6 +4,7 @@ import { preferredLang, type Lang } from '../model/langs.js';
 import type { Progress } from '../model/lessons/progress.js';
 import { shell } from '../model/messages/shell.js';
 import type { Scene } from '../model/scene.js';
+import { aroundScene } from '../model/tag-attributes.js';
 import type { CellRef, Trace } from '../model/trace.js';
 import type { Emit } from './events.js';
 import type { Inside } from './inside.js';
@@ -16,11 +17,8 @@ const Base =
 
 const kPatience_s = 30;
 
-/** Attributes that are properties of the same name; read where they are needed. */
-const reflected = [
-  ...['lesson', 'src', 'theme', 'palette', 'view', 'hide', 'lock', 'loading', 'selection', 'panel'],
-  ...['question', 'choices', 'answer', 'reveal', 'site'],
-];
+/** Attributes that are properties of the same name, read where they are needed. Every element has `lang`; `readonly` is no text. */
+const reflected = aroundScene.filter((name) => name !== 'lang' && name !== 'readonly');
 
 /**
  * `<attention-playground>`: a Scene that a reader can edit, with every number of its Trace.
