@@ -2,11 +2,14 @@ import type { Messages } from '../i18n.js';
 
 /** The buttons that open panels. Each panel's own texts come with its code. */
 export const panels = {
-  bar: { en: 'Other ways to look, compare, learn, take along, embed', zh: '换个看法、对比、看它学、带走、嵌入' },
+  bar: {
+    en: 'Other ways to look, compare, learn, take along, embed',
+    zh: '换个看法、对比、看它学、带走、嵌入',
+  },
   loading: { en: 'Loading …', zh: '正在载入……' },
   unreachable: {
-    en: 'This part could not be loaded. Check your connection and open it again.',
-    zh: '这一部分没能载入。请检查网络连接，再打开一次。',
+    en: 'This part could not be loaded. Check your connection and open it again; if that does not help, reload the page.',
+    zh: '这一部分没能载入。请检查网络连接，再打开一次；还不行就刷新页面。',
   },
   overview: { en: 'Whole model', zh: '整个模型' },
   overview_hint: {
