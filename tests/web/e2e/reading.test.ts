@@ -11,6 +11,7 @@ import './reading/frame-budget.js';
 import './reading/preferences.js';
 import './reading/policy.js';
 import './reading/offline.js';
+import './reading/offline-folders.js';
 import './reading/small-screen.js';
 import './reading/long-sentence.js';
 import './reading/right-to-left.js';
