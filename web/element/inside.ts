@@ -5,6 +5,7 @@ import { EngineError } from '../engine/error.js';
 import { loadEngine, type LoadOptions } from '../engine/load.js';
 import { learn, speaks, translator, type Lang } from '../model/i18n.js';
 import type { Progress } from '../model/lessons/progress.js';
+import { shell } from '../model/messages/shell.js';
 import { choice } from '../model/parse-values.js';
 import { parseScene } from '../model/parse.js';
 import { SceneError } from '../model/scene-error.js';
@@ -368,7 +369,8 @@ export class Inside {
     const lang = this.around.lang();
     const t = translator(lang);
     if (this.#problem) {
-      const said = html`<b>${t('element.failed')}</b> ${problemText(t, this.#problem)}`;
+      const what = this.#problem instanceof EngineError ? t('element.failed') : shell.failed[lang];
+      const said = html`<b>${what}</b> ${problemText(t, this.#problem)}`;
       return failed(t, said, () => void this.#start());
     }
     if (!this.#desk || !this.#engine || this.#drawn === NOTHING)

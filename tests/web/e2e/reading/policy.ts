@@ -50,3 +50,16 @@ test('an engine that does not come the first time is had by trying again', async
   await eventually(() => page.getByRole('alert').count()).toBe(0);
   expect(await playground.numbers('weights')).toEqual([['0.2750', '0.3444', '0.3806']]);
 });
+
+test('a part of the element that does not come is not laid to the engine, and is had by trying again', async () => {
+  const playground = await visit({ fresh: true, expected: [/^console: .*/] });
+  const { page } = playground;
+  await page.route('**/part-steps-*.js', (route) => route.abort());
+  await page.reload();
+  await eventually(() => page.getByRole('alert').count()).toBe(1);
+  expect(await page.getByRole('alert').innerText()).toMatch(/^The playground could not be loaded\./);
+  await page.unroute('**/part-steps-*.js');
+  await playground.button('element.retry').click();
+  await eventually(() => page.getByRole('alert').count()).toBe(0);
+  expect(await playground.numbers('weights')).toEqual([['0.2750', '0.3444', '0.3806']]);
+});
