@@ -22,14 +22,14 @@ import { Author } from './author.js';
 import { Course } from './course.js';
 import { Desk } from './desk.js';
 import type { Emit } from './events.js';
-import { LateParts } from './late-parts.js';
+import { LateParts, type PartName } from './late-parts.js';
 import { failed, problemText } from './failed.js';
 import { csvOf } from './matrix-model.js';
 import { missingModel, Models } from './models.js';
 import { fetchLesson, openSession } from './opening.js';
 import { kinds } from './panels.js';
 import { Paper } from './paper.js';
-import { slices } from './scope.js';
+import { kFirstStep, slices } from './scope.js';
 import type { Session } from './session.js';
 import { asksForSlider, shortcutOf } from './shortcuts.js';
 import { playgroundTemplate } from './template.js';
@@ -267,12 +267,16 @@ export class Inside {
     this.#problem = null;
     around.become('loading');
     this.redraw();
+    // One that does not come is told, and asked for again, in its place.
+    const bring = (name: PartName) =>
+      this.#tag.parts().includes(name) ? this.#late.bring(name).catch(() => undefined) : undefined;
+    const here = { lesson: bring('lesson'), steps: bring('steps') };
     try {
       [this.#engine] = await Promise.all([
         loadEngine(around.engine),
         fetchLesson(this.#tag.lesson),
         learn(around.lang()),
-        ...this.#tag.parts().map((name) => this.#late.bring(name)),
+        here.lesson,
       ]);
       await fetchLesson(this.#tag.lesson); // another one may have been asked for meanwhile
       const unread = await this.#tag.readFile();
@@ -290,7 +294,7 @@ export class Inside {
       if (this.#link.length > 1) await this.openLink(this.#link);
       this.#desk.report(this.#desk.heedAuthor(null), this.#desk.notices); // about the scene that is there now
       await Promise.all([painted(), this.#desk.question.here]);
-      await this.#drawByAndBy();
+      await this.#drawByAndBy(here.steps);
       around.become('ready');
       const { scene, trace } = this.#desk.session.playground;
       around.emit('attention-result', { scene, trace });
@@ -346,8 +350,9 @@ export class Inside {
   };
 
   /** What is seen first is painted first; the steps follow, so that no piece of work holds up the reader for long. */
-  async #drawByAndBy(): Promise<void> {
+  async #drawByAndBy(steps: Promise<void> | undefined): Promise<void> {
     for (const drawn of slices) {
+      if (drawn === kFirstStep) await steps;
       this.#drawn = drawn;
       this.redraw();
       await this.#pending;

@@ -23,6 +23,7 @@ export interface Shown {
 
 /** What is drawn in one piece of work at the start: lesson, glance, settings, tools, then the pipeline's steps. */
 export const slices = [-3, -2, -1, 0, 1, 2, 3, 4, Infinity] as const;
+export const kFirstStep = 1;
 
 /** What every part needs, at hand. */
 export interface Scope extends Shown {
