@@ -16,7 +16,21 @@ import { take } from '../../../web/model/messages/take.js';
 import { namedKeys, unusedKeys, withoutComments, wordsOf } from './message-use.js';
 import { readSources } from './sources.js';
 
-addMessages({ author, compare, cost, embed, learn, look, meanings, model, overview, plane, poster, spread, take });
+addMessages({
+  author,
+  compare,
+  cost,
+  embed,
+  learn,
+  look,
+  meanings,
+  model,
+  overview,
+  plane,
+  poster,
+  spread,
+  take,
+});
 
 const join = (sources: ReadonlyMap<string, string>) => withoutComments([...sources.values()].join('\n'));
 const web = [...readSources(['web'], /\.(ts|html)$/)].filter(
