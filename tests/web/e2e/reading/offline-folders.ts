@@ -1,15 +1,10 @@
 // Without a network what is not kept leads to what is. Not in Firefox, which WebDriver BiDi cannot take off the network.
 import { expect, test } from 'vitest';
-import { eventually, visit } from '../visit.js';
+import { visitThenOffline } from './offline-visit.js';
 
 test("without a network documentation leads to the playground, a lesson's page to that lesson in it", async () => {
-  const playground = await visit({ fresh: true, serviceWorkers: 'allow' });
+  const playground = await visitThenOffline();
   const { page } = playground;
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await page.context().setOffline(true);
   await page.goto(new URL('docs/', playground.url).href);
   expect(page.url()).toBe(new URL('.', playground.url).href);
   await playground.ready();

@@ -1,15 +1,11 @@
 // The page without a network, after one visit with it.
 import { expect, test } from 'vitest';
-import { eventually, visit } from '../visit.js';
+import { eventually } from '../visit.js';
+import { visitThenOffline } from './offline-visit.js';
 
 test('the second visit needs no network: page, engine, lessons and the other language are there', async () => {
-  const playground = await visit({ fresh: true, serviceWorkers: 'allow' });
+  const playground = await visitThenOffline();
   const { page } = playground;
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await page.context().setOffline(true);
   await page.reload();
   await playground.ready();
   expect((await playground.trace()).heads[0]?.weights.data[0]).toBeCloseTo(0.275, 4);
